@@ -1,0 +1,1 @@
+"""From text to designation; nothing here knows a position or a law."""
