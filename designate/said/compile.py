@@ -1,0 +1,104 @@
+"""From ``grammar/`` to tables: the LALR table by Lark, the words folded and checked for sense.
+
+Imported only where tables are built or checked, never between a text and its card: Lark and the YAML reader take
+longer to load than a thousand rulings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import yaml
+from lark import Lark
+from lark.lexer import Lexer
+from lark.parsers.lalr_analysis import Shift
+
+from designate.said.fold import fold
+from designate.said.sources import fingerprint, folder
+
+
+class TokenStream(Lexer):
+    """A lexer for Lark that hands on tokens made elsewhere."""
+
+    def __init__(self, _: Any) -> None:
+        """Take Lark's settings and need none."""
+
+    def lex(self, data: Any) -> Iterator[Any]:
+        """Give the tokens as they come."""
+        yield from data
+
+
+def lark_grammar(**options: Any) -> Lark:
+    """Compile the grammar by Lark, with the given options of Lark."""
+    text = (folder("grammar") / "designation.lark").read_text("utf-8")
+    return Lark(text, parser="lalr", lexer=TokenStream, **options)
+
+
+def compile_grammar() -> dict[str, Any]:
+    """Give Lark's parse table as plain data.
+
+    In `rows` a state maps a terminal to the state to shift to, or to ``~rule`` to reduce by, and a rule's name to
+    the state to go to. `rules` are ``[name, length, meaning]``; the meaning is the alias of the alternative.
+    """
+    table = lark_grammar().parser.parser._parse_table  # type: ignore[attr-defined]
+    rules: dict[Any, int] = {}
+    rows: list[dict[str, int]] = [{} for _ in table.states]
+    for state, row in table.states.items():
+        for symbol, (action, argument) in row.items():
+            rows[state][str(symbol)] = argument if action is Shift else ~rules.setdefault(argument, len(rules))
+    return {
+        "rows": rows,
+        "rules": [[str(rule.origin.name), len(rule.expansion), rule.alias] for rule in rules],
+        "start": table.start_states["start"],
+        "end": table.end_states["start"],
+    }
+
+
+KINDS_FILE: Final = "kinds.yaml"
+
+
+def read_kinds() -> dict[str, Any]:
+    """Read the kinds of word that a language may fill."""
+    kinds: dict[str, Any] = yaml.safe_load((folder("grammar") / KINDS_FILE).read_text("utf-8"))
+    return kinds
+
+
+def word_files() -> dict[str, Path]:
+    """Give the word table of each language."""
+    return {path.stem: path for path in sorted((folder("grammar") / "words").glob("*.yaml"))}
+
+
+def entries(table: dict[str, Any]) -> Iterator[tuple[str, str, str]]:
+    """Give each form of a word table as (kind, value, form); kinds without values have the value ''."""
+    for kind, content in table["words"].items():
+        for value, forms in content.items() if isinstance(content, dict) else [("", content)]:
+            for entry in forms:
+                for form in entry["say"] if isinstance(entry, dict) else [entry]:
+                    yield kind, str(value), str(form)
+
+
+def compile_words(table: dict[str, Any], kinds: dict[str, Any]) -> dict[str, Any]:
+    """Give a language's letters and its forms: folded form → [kind, value, form as spelt], in the order of kinds."""
+    order = list(kinds)
+    forms: dict[str, list[list[str]]] = {}
+    for kind, value, form in sorted(entries(table), key=lambda entry: order.index(entry[0])):
+        key = fold(form)[0].replace("-", " ")
+        for folded in {key, key.replace("'", "")}:
+            forms.setdefault(folded, []).append([kind, value, form.lower()])
+    return {"letters": table["letters"], "forms": dict(sorted(forms.items()))}
+
+
+def compile_all() -> dict[str, Any]:
+    """Compile the grammar and all word tables."""
+    kinds = read_kinds()
+    languages = {
+        lang: compile_words(yaml.safe_load(path.read_text("utf-8")), kinds) for lang, path in word_files().items()
+    }
+    return {
+        "fingerprint": fingerprint(),
+        "grammar": compile_grammar(),
+        "kinds": {name: kind.get("terminal", "") for name, kind in kinds.items()},
+        "languages": languages,
+    }

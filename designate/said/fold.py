@@ -1,0 +1,99 @@
+"""Text as it is compared: one case, no accents, split into words and pauses, each with its place in the text.
+
+Turkish I, İ and ı are all folded to i before case is, so that no language loses a letter. Zero-width characters
+and variation selectors vanish, hollow suit signs become full ones, playing-card glyphs become a rank and a suit.
+
+>>> fold("¡Pequeña! ♤Q")[0]
+'¡pequena! ♠q'
+>>> TOKEN.findall(fold("¡Pequeña… no! ♤Q")[0])
+['pequena…', 'no', '!', '♠', 'q']
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import Final
+
+_SIGNS: Final = {"♤": "♠", "♡": "♥", "❤": "♥", "♢": "♦", "♧": "♣"}
+_LETTERS: Final = {"ı": "i", "İ": "i", "I": "i", "ł": "l", "Ł": "l", "ø": "o", "Ø": "o", "æ": "ae", "Æ": "ae",
+                   "œ": "oe", "Œ": "oe", "ß": "ss", "đ": "d", "Đ": "d", "’": "'", "´": "'"}  # fmt: skip
+
+
+def _fold_character(character: str) -> str:
+    """Fold one character to none, one or two; whatever is not of a Latin text stays as it is."""
+    known = _SIGNS.get(character) or _LETTERS.get(character)
+    if known:
+        return known
+    if unicodedata.category(character) == "Cf" or "\ufe00" <= character <= "\ufe0f":
+        return ""
+    return "".join(c for c in unicodedata.normalize("NFD", character) if not unicodedata.combining(c)).casefold()
+
+
+def _glyphs() -> dict[str, str]:
+    """Give U+1F0A1… as suit sign and rank; the knight (twelfth of each row) is no bridge card."""
+    ranks = {1: "a", 11: "j", 13: "q", 14: "k", **{n: str(n) for n in range(2, 11)}}
+    rows = {"♠": 0x1F0A0, "♥": 0x1F0B0, "♦": 0x1F0C0, "♣": 0x1F0D0}
+    return {chr(row + n): sign + rank for sign, row in rows.items() for n, rank in ranks.items()}
+
+
+_GLYPHS: Final = _glyphs()
+# A text of these characters alone keeps all its places.
+_ONE_TO_ONE: Final = {
+    code: folded
+    for code in (*range(0x250), *map(ord, "♤♡❤♢♧’"))
+    if len(folded := _fold_character(chr(code))) == 1 and folded != chr(code)
+}
+_ODD: Final = re.compile("[^\x00-\u024f♠♥♦♣♤♡❤♢♧‘’“”…–—]|[ßæÆœŒ\xad]")
+
+
+def fold(text: str) -> tuple[str, list[int] | None]:
+    """Fold `text`; the list gives the place of each folded character, None if all kept their places.
+
+    >>> fold("ACE of Kör")
+    ('ace of kor', None)
+    >>> fold("cœur")
+    ('coeur', [0, 1, 1, 2, 3])
+    """
+    if text.isascii():
+        return text.lower(), None
+    if not _ODD.search(text):
+        return text.translate(_ONE_TO_ONE), None
+    folded: list[str] = []
+    places: list[int] = []
+    for place, character in enumerate(text):
+        for piece in _GLYPHS.get(character) or _fold_character(character):
+            folded.append(piece)
+            places.append(place)
+    return "".join(folded), places
+
+
+_BREAK: Final = r"(?:…|\.\.+|[-–—])+(?![^\W_])"
+TOKEN: Final = re.compile(
+    # A number with a point or a dash in it, a signed number or a smiley is one token that no table knows.
+    r"\d+(?:[.,:/-]\d+)+|(?<!\w)[-:;=]-?[^\W_](?!\w)"
+    # A word; dots or a dash right behind it are part of its token and mark it as broken off.
+    rf"|[^\W_]+(?:'[^\W_]+)*(?:{_BREAK})?"
+    # A hyphen inside a word, quotation marks and brackets are silent; all else is a pause or an odd character.
+    r"|(?!(?<=[^\W_])-[^\W_])(?:[.,;:!?…–—-]+|[^\s¡¿\"'‘“”«»()\[\]])"
+)
+_BROKEN: Final = re.compile(rf"{_BREAK}$")
+MARKS: Final = frozenset(".,;:!?…–—-")
+
+
+def unbroken(token: str) -> str:
+    """Give the word of a token without the dots or the dash that mark it as broken off."""
+    return _BROKEN.sub("", token)
+
+
+def spans(text: str) -> list[tuple[int, int]]:
+    """Give the place of each token in the text as given.
+
+    >>> spans("the cœur, please")
+    [(0, 3), (4, 8), (8, 9), (10, 16)]
+    """
+    folded, places = fold(text)
+    found = [match.span() for match in TOKEN.finditer(folded)]
+    if places is None:
+        return found
+    return [(places[start], places[end - 1] + 1) for start, end in found]

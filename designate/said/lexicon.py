@@ -1,0 +1,196 @@
+"""The words of one or more languages as a reader of text meets them: phrases, typed codes, letters, numbers.
+
+A phrase is found by its folded words; the longest that fits is taken. Typed codes (``AS``, ``10h``, ``Hx``) and
+lone letters are read by the lettering of the language, and by the English one always.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from itertools import product
+from typing import Any, Final, NamedTuple
+
+from designate.errors import InputError
+from designate.said.fold import fold
+from designate.said.sources import tables
+
+Letters = dict[str, dict[str, str]]
+
+
+class Meaning(NamedTuple):
+    """One meaning of a word: its kind and value, the language it is of (None for signs and digits).
+
+    `terminal` is its name in the grammar, empty where the kind never gets there; `spelt` the form as spelt.
+    """
+
+    kind: str
+    value: str
+    lang: str | None
+    terminal: str
+    spelt: str = ""
+
+
+class Entry(NamedTuple):
+    """What is known of a folded word: its meanings, and how many words the longest phrase beginning with it has.
+
+    `short`: a letter, number, sign or code, which the text's own case and its neighbour decide.
+    """
+
+    meanings: tuple[Meaning, ...]
+    longest: int = 1
+    short: bool = False
+
+
+PAUSE: Final = (Meaning("pause", "", None, "SEP"),)
+_NUMBERS: Final = {**{str(n): str(n) for n in range(2, 10)}, "10": "T", "1o": "T"}
+_SIGNS: Final = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
+
+
+class Lexicon:
+    """The words of `langs` together."""
+
+    def __init__(self, langs: Sequence[str]) -> None:
+        """Gather the compiled words of the languages, in their order."""
+        self.langs = tuple(langs)
+        self.entries: dict[str, Entry] = {mark: Entry(PAUSE) for mark in (",", ".", "!", "?", "…", "...", ";")}
+        self.phrases: dict[str, tuple[Meaning, ...]] = {}
+        self.letterings: dict[str, Letters] = {lang: _letters(lang) for lang in dict.fromkeys((*langs, "en"))}
+        for lang in langs:
+            self._add_words(lang, tables()["languages"][lang]["forms"])
+        self._add_short()
+
+    def _add_words(self, lang: str, forms: dict[str, list[list[str]]]) -> None:
+        terminals = tables()["kinds"]
+        for form, meanings in forms.items():
+            new = tuple(Meaning(kind, value, lang, terminals[kind], spelt) for kind, value, spelt in meanings)
+            first, _, more = form.partition(" ")
+            entry = self.entries.get(first, Entry(()))
+            if more:
+                self.phrases[form] = self.phrases.get(form, ()) + new
+                longest = max(entry.longest, form.count(" ") + 1)
+                self.entries[first] = entry._replace(longest=longest)
+            else:
+                self.entries[first] = entry._replace(meanings=entry.meanings + new)
+
+    def _add_short(self) -> None:
+        """Mark what the text's own case decides, and make signs and numbers known."""
+        for number, rank in _NUMBERS.items():
+            self._short(number, (Meaning("rank", rank, None, "RANK"),))
+        for sign, suit in _SIGNS.items():
+            self._short(sign, (Meaning("suit", suit, None, "SUIT"),))
+        for letters in self.letterings.values():
+            ranks, suits = _symbols(letters)
+            for letter in {*letters["rank"], *letters["suit"], "X"}:
+                self._short(letter.lower(), ())
+            for rank, suit in product(ranks, suits):
+                self._short((rank + suit).lower(), ())
+                self._short((suit + rank).lower(), ())
+
+    def _short(self, word: str, meanings: tuple[Meaning, ...]) -> None:
+        entry = self.entries.get(word, Entry(()))
+        self.entries[word] = entry._replace(meanings=entry.meanings + meanings, short=True)
+
+    def letter(self, letter: str) -> tuple[Meaning, ...]:
+        """Give what a lone letter is in these languages, or in English where it is nothing in them."""
+        for langs in (self.langs, ("en",)):
+            found = [
+                Meaning(kind, self.letterings[lang][kind][letter], lang, kind.upper())
+                for lang in langs
+                for kind in ("rank", "suit")
+                if letter in self.letterings[lang][kind]
+            ]
+            if found:
+                return tuple({(m.kind, m.value): m for m in reversed(found)}.values())[::-1]
+        return ()
+
+    def code(self, code: str) -> tuple[Meaning, ...]:
+        """Give what a typed code of two symbols is: by each lettering, else by a mixture of letterings.
+
+        >>> [meaning.value for meaning in lexicon("es", "en").code("AC")]
+        ['HA', 'CA']
+        """
+        symbols = (code[:-1], code[-1]) if code[:2] in ("10", "1O") else (code[:1], code[1:].replace("1O", "10"))
+        found: dict[str, Meaning] = {}
+        for lang, letters in self.letterings.items():
+            for value in _cards(symbols, letters):
+                terminal = "CODE" if len(value) == 2 else "SUIT"
+                found.setdefault(value, Meaning("code", value, lang, terminal))
+        if not found:
+            mixed: Letters = {
+                kind: {k: v for letters in reversed(self.letterings.values()) for k, v in letters[kind].items()}
+                for kind in ("rank", "suit")
+            }
+            for value in _cards(symbols, mixed):
+                found[value] = Meaning("code", value, None, "CODE")
+        return tuple(found.values())
+
+    def beginning(self, fragment: str) -> tuple[Meaning, ...]:
+        """Give the meanings of all forms that begin with `fragment`."""
+        return tuple(
+            meaning
+            for form, entry in (*self.entries.items(), *((f, Entry(m)) for f, m in self.phrases.items()))
+            if form.startswith(fragment) and form != fragment
+            for meaning in entry.meanings
+            if meaning.lang
+        )
+
+
+def _letters(lang: str) -> Letters:
+    letters: Letters = tables()["languages"][lang]["letters"]
+    return letters
+
+
+def _symbols(letters: Letters) -> tuple[dict[str, str], dict[str, str]]:
+    """Give all that stands for a rank and for a suit in a typed code; X is a small card, so the suit alone."""
+    ranks = {**letters["rank"], **{n: r for n, r in _NUMBERS.items()}, "1O": "T", "X": ""}
+    return ranks, {**letters["suit"], **_SIGNS}
+
+
+def _cards(symbols: tuple[str, str], letters: Letters) -> Iterable[str]:
+    """Give suit and rank of a code in either order."""
+    ranks, suits = _symbols(letters)
+    for rank, suit in (symbols, symbols[::-1]):
+        if rank in ranks and suit in suits:
+            yield suits[suit] + ranks[rank]
+
+
+def languages() -> tuple[str, ...]:
+    """Give the languages that have a word table."""
+    return tuple(tables()["languages"])
+
+
+@cache
+def lexicon(*langs: str) -> Lexicon:
+    """Give the lexicon of the languages; an `InputError` names an unknown one."""
+    known = languages()
+    for lang in langs:
+        if lang not in known:
+            raise InputError("langs", lang, f"languages among {' '.join(known)}")
+    if not langs:
+        raise InputError("langs", langs, f"at least one of {' '.join(known)}")
+    return Lexicon(langs)
+
+
+def spelling(text: str) -> str:
+    """Give a text's own spelling, to be compared with `Meaning.spelt` where accents tell two words apart."""
+    return text.lower().replace("’", "'")
+
+
+def narrow(meanings: tuple[Meaning, ...], text: str) -> tuple[Meaning, ...]:
+    """Keep the meanings whose own spelling the text has, if it has any: "sí" is not "si"."""
+    exact = tuple(m for m in meanings if m.spelt == spelling(text))
+    return exact or meanings
+
+
+def known_words(langs: Sequence[str]) -> list[str]:
+    """Give all words of the languages as spelt, without phrases of several words."""
+    words: dict[str, Any] = {}
+    for lang in langs:
+        for form, meanings in tables()["languages"][lang]["forms"].items():
+            if " " not in form:
+                words[meanings[0][2]] = None
+    return list(words)
+
+
+__all__ = ["PAUSE", "Entry", "Lexicon", "Meaning", "fold", "known_words", "languages", "lexicon", "narrow", "spelling"]

@@ -1,0 +1,512 @@
+"""What each alternative of the grammar means: words to designations.
+
+`MEANINGS` is keyed by the names after the arrows in ``grammar/designation.lark``. An utterance comes out as its
+readings, usually one; `Unread` is raised where the words are a sentence of the grammar and yet no designation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from itertools import product
+from typing import Any, Final, TypeVar, cast
+
+from designate.said.designation import (
+    RANK_NAMES,
+    SUIT_NAMES,
+    Again,
+    Anything,
+    Beaten,
+    Choice,
+    Correction,
+    Cover,
+    Designation,
+    Hold,
+    Incomplete,
+    Level,
+    NamedCard,
+    NamedRank,
+    NamedSuit,
+    Play,
+    RankName,
+    Run,
+    SuitName,
+    Talk,
+    Vague,
+    Verb,
+    Win,
+)
+
+
+class Unread(Exception):
+    """Words that are a sentence and yet no designation; `code` says why."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+@dataclass(frozen=True, slots=True)
+class TwoWays:
+    """Words with two honest meanings; behind a verb of playing only the first is left."""
+
+    first: Designation
+    second: Designation
+
+
+@dataclass(frozen=True, slots=True)
+class By:
+    """Dummy's own card where it comes by itself after a pause: "win it… with the king"."""
+
+    card: Designation
+
+
+@dataclass(frozen=True, slots=True)
+class Frames:
+    """Words that ask for a card: the last verb among them, and whether they may stand alone."""
+
+    verb: Verb | None
+    alone: bool
+
+
+# The commonest designations are ready-made: they are values, and there are few of them.
+CARDS: Final = {(r, s): NamedCard(cast(RankName, r), cast(SuitName, s)) for r in RANK_NAMES for s in SUIT_NAMES}
+SUITS: Final = {suit: NamedSuit(cast(SuitName, suit)) for suit in SUIT_NAMES}
+RANKS: Final = {rank: NamedRank(cast(RankName, rank)) for rank in RANK_NAMES}
+LEVELS: Final = {
+    ("high", None): Level("high"),
+    ("low", None): Level("low"),
+    **{("high", suit): Level("high", cast(SuitName, suit)) for suit in SUIT_NAMES},
+    **{("low", suit): Level("low", cast(SuitName, suit)) for suit in SUIT_NAMES},
+}
+WIN: Final = Win()
+LOW: Final = LEVELS["low", None]
+ANYTHING: Final = Anything()
+BID: Final = Talk("bid")
+
+_VERBS: Final[dict[str, Verb]] = {"lead": "lead", "discard": "discard"}
+D = TypeVar("D", bound=Designation)
+
+
+def with_verb(said: D, verb: Verb | None, over: Beaten | None = None) -> D:
+    """Keep a verb, and what it beats, beside what was named."""
+    return said if verb is None else replace(said, verb=verb, over=over)
+
+
+# ---- a card, a suit, a rank, a level
+
+
+def _card(rank: str, suit: str) -> Designation:
+    return CARDS[rank, suit]
+
+
+def _card_of(rank: str, _of: str, suit: str) -> Designation:
+    return CARDS[rank, suit]
+
+
+def _code(card: str) -> Designation:
+    return CARDS[card[1], card[0]]
+
+
+def _card_or_bid(rank: str, suit: str) -> Designation | TwoWays:
+    card = CARDS[rank, suit]
+    return TwoWays(card, BID) if rank in "234567" else card
+
+
+def _level(level: str) -> Designation:
+    return LEVELS[level, None]
+
+
+def _level_suit(level: str, suit: str) -> Designation:
+    return LEVELS[level, suit]
+
+
+def _vague(what: str, suit: str | None = None, rank: str | None = None) -> Designation:
+    return Vague(cast(Any, what), cast(Any, suit), cast(Any, rank))
+
+
+def _again(suit: Any = None) -> Designation:
+    return Again(suit)
+
+
+def _again_single(_again_word: str, said: Designation, _more: str = "") -> Designation:
+    return Again(said.suit) if isinstance(said, NamedSuit) else said
+
+
+def _or(first: Designation | TwoWays, _or_word: str, last: Designation | TwoWays) -> Designation:
+    """Join alternatives; a suit or rank that ends the list belongs to all of it."""
+    parts = tuple(_first(part) for part in (first.of if isinstance(first, Choice) else (first,)))
+    last = _first(last)
+    suit = getattr(last, "suit", None)
+    if suit is not None and not isinstance(last, NamedSuit):
+        parts = tuple(_of_suit(part, suit) for part in parts)
+    return Choice((*parts, last))
+
+
+def _of_suit(said: Designation, suit: SuitName) -> Designation:
+    """Give a rank or level its suit."""
+    if isinstance(said, NamedRank):
+        return CARDS[said.rank, suit]
+    if isinstance(said, Level) and said.suit is None:
+        return LEVELS[said.level, suit]
+    return said
+
+
+# ---- acts on the trick
+
+
+def _win_with(_win: Any, _with: str, said: Designation | TwoWays) -> Designation:
+    said = _first(said)
+    if isinstance(said, NamedSuit):
+        return Win(said.suit)
+    return WIN if _lowest_or_any(said) else with_verb(said, "win")
+
+
+def _win_level(_win: str, level: str) -> Designation:
+    return _win_with(_win, "", LEVELS[level, None])
+
+
+def _cover(_cover_word: str = "", over: Beaten | None = None) -> Designation:
+    return Cover(over=over or None)
+
+
+def _cover_with(_cover_word: str, said: Designation | TwoWays, over: Beaten | None = None) -> Designation:
+    said = _first(said)
+    if isinstance(said, NamedSuit):
+        return Cover(said.suit, over=over)
+    return Cover(over=over) if _lowest_or_any(said) else with_verb(said, "cover", over)
+
+
+def _ruff(over: Beaten | None = None) -> Designation:
+    return NamedSuit("trumps", verb="ruff", over=over)
+
+
+def _ruff_level(level: str, over: Beaten | None = None) -> Designation:
+    return Level(cast(Any, level), "trumps", verb="ruff", over=over)
+
+
+def _ruff_with(said: Designation | TwoWays, over: Beaten | None = None) -> Designation:
+    """Give dummy's card of a ruff: where no suit is named it is a trump."""
+    said = _first(said)
+    if isinstance(said, Choice):
+        return Choice(tuple(_ruff_with(part, over) for part in said.of), verb="ruff", over=over)
+    if isinstance(said, Vague) and said.suit is None:
+        return replace(said, suit="trumps", verb="ruff", over=over)
+    if isinstance(said, Anything | Again | Play):
+        return _ruff(over)
+    return with_verb(_of_suit(said, "trumps"), "ruff", over)
+
+
+def _overruff(over: Beaten | None = None) -> Designation:
+    return Cover("trumps", over=over)
+
+
+def _overruff_with(said: Designation | TwoWays, over: Beaten | None = None) -> Designation:
+    said = _first(said)
+    if _lowest_or_any(said) or said == SUITS["trumps"] or said == LEVELS["low", "trumps"]:
+        return _overruff(over)
+    return _ruff_with(said, over)
+
+
+def _trump_rank(_trump: str, rank: str) -> TwoWays:
+    """Read "trump ten": the ten of trumps, or the ten is what is ruffed."""
+    return TwoWays(CARDS[rank, "trumps"], _ruff(Beaten(cast(Any, rank))))
+
+
+def _lowest_or_any(said: Designation) -> bool:
+    return said == LOW or said == ANYTHING
+
+
+def _draw_with(_draw: str, _with: str, said: Designation | TwoWays) -> Designation:
+    return with_verb(_of_suit(_first(said), "trumps"), "lead")
+
+
+def _beaten(rank: str | None, suit: str | None) -> Beaten:
+    return Beaten(cast(Any, rank), cast(Any, suit))
+
+
+# ---- frames, items, utterances
+
+
+def _first(said: Designation | TwoWays) -> Designation:
+    return said.first if isinstance(said, TwoWays) else said
+
+
+def _frame(value: str) -> Frames:
+    return Frames(_VERBS.get(value), False)
+
+
+def _play(value: str) -> Frames:
+    return Frames(_VERBS.get(value), True)
+
+
+def _more_frames(before: Frames, value: str) -> Frames:
+    return Frames(_VERBS.get(value) or before.verb, before.alone)
+
+
+def _more_play(before: Frames, value: str) -> Frames:
+    return Frames(_VERBS.get(value) or before.verb, True)
+
+
+def _framed(frames: Frames, said: Designation | TwoWays) -> Designation:
+    return with_verb(_first(said), _first(said).verb or frames.verb, _first(said).over)
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One of the things said: what it is, and whether it was said not to be."""
+
+    said: Any
+    unwanted: bool = False
+
+
+REPAIRED: Final = 1
+HELD: Final = 2
+Items = list[tuple[int, Item]]
+
+
+def _first_item(item: Any) -> Items:
+    return [(0, item if isinstance(item, Item) else Item(item))]
+
+
+def _next_item(items: Items, links: int, item: Any) -> Items:
+    return [*items, (links, item if isinstance(item, Item) else Item(item))]
+
+
+def _utterance(before: int, items: Items, after: int) -> list[Designation]:
+    """Give the readings of things said one after the other.
+
+    `before`, `after` and the number with each item are the links: `REPAIRED`, `HELD`, both, or a mere pause (0).
+    """
+    if len(items) == 1 and not before and not after and isinstance(items[0][1].said, Designation):
+        item = items[0][1]
+        if not item.unwanted:
+            return [item.said]
+    wanted = _without_unwanted(items)
+    repaired = bool(before & REPAIRED) or len(wanted) < len(items)
+    if not wanted:
+        return [Hold()]
+    readings: dict[Designation, None] = {}
+    ways = [[said.first, said.second] if isinstance(said, TwoWays) else [said] for _, said in wanted]
+    for chosen in product(*ways):
+        links = [link for link, _ in wanted]
+        for completing in (True, False):
+            joined, completed = _join(list(zip(links, chosen, strict=True)), completing)
+            readings[_correction(joined, repaired, bool(after))] = None
+            if not completed:
+                break
+    return list(readings)
+
+
+def _without_unwanted(items: Items) -> list[tuple[int, Any]]:
+    """Drop "not the jack" before "the ten", and a "don't" that stands alone; any other negation is no reading."""
+    (_, first), *rest = items
+    if any(item.unwanted for _, item in rest) or (first.unwanted and not rest and first.said is not None):
+        raise Unread("negation")
+    if not first.unwanted:
+        return [(link, item.said) for link, item in items]
+    if rest and (first.said is None or isinstance(first.said, Frames)):
+        raise Unread("negation")
+    return [(link, item.said) for link, item in rest]
+
+
+def _join(items: Sequence[tuple[int, Any]], completing: bool) -> tuple[list[Designation], bool]:
+    """Join what only a pause parts and yet is one thing; tell whether a suit completed a rank or level."""
+    joined: list[Any] = []
+    completed = False
+    for link, said in items:
+        if joined and link == 0:
+            one = _together(joined[-1], said)
+            completes = one is None and _completes(joined[-1], said)
+            if completes and completing:
+                one, completed = _of_suit(joined[-1], said.suit), True
+            if one is not None:
+                joined[-1] = one
+                continue
+        joined.append(said)
+    return [_alone(said, len(joined) == 1) for said in joined], completed
+
+
+def _completes(before: Any, after: Any) -> bool:
+    """Tell whether a bare suit comes after a bare rank or level: "queen… hearts"."""
+    bare = isinstance(before, NamedRank) or (isinstance(before, Level) and before.suit is None)
+    return bare and isinstance(after, NamedSuit) and after.verb is None
+
+
+def _together(before: Any, after: Any) -> Any:
+    """Give the one thing that two make with only a pause between, or None."""
+    if before == after:
+        return before
+    if isinstance(before, Frames):
+        said = after.card if isinstance(after, By) else after
+        return _framed(before, said) if isinstance(said, Designation) else None
+    if isinstance(after, Frames):
+        return before if after.alone and after.verb is None else None
+    if isinstance(after, By):
+        return _done_with(before, after.card)
+    if isinstance(before, NamedSuit):
+        if isinstance(after, Anything):
+            return before
+        if isinstance(after, Level) and after.suit is None:
+            return with_verb(_of_suit(after, before.suit), before.verb, before.over)
+        if isinstance(after, NamedRank) and before.verb != "ruff":
+            return with_verb(CARDS[after.rank, before.suit], before.verb)
+    if isinstance(after, Choice) and type(before) in (type(part) for part in after.of):
+        return Choice((_like(before, after), *after.of))
+    return None
+
+
+def _like(said: Designation, choice: Choice) -> Designation:
+    """Give a rank the suit of a choice that it begins: "the two, three or four of clubs"."""
+    suits = {getattr(part, "suit", None) for part in choice.of}
+    suit = suits.pop() if len(suits) == 1 else None
+    return _of_suit(said, suit) if suit else said
+
+
+def _done_with(act: Any, card: Designation) -> Designation | None:
+    """Give an act its card, where a pause stood before "with"."""
+    if isinstance(act, Win):
+        return _win_with(act, "", card)
+    if isinstance(act, Cover):
+        return _overruff_with(card, act.over) if act.suit == "trumps" else _cover_with("", card, act.over)
+    if isinstance(act, NamedSuit) and act.verb == "ruff":
+        return _ruff_with(card, act.over)
+    return card if act == LOW else None
+
+
+def _alone(said: Any, only: bool) -> Designation:
+    """Make a designation of what may stand alone; a frame without its card is incomplete."""
+    if isinstance(said, By):
+        return said.card
+    if isinstance(said, Frames):
+        if said.alone:
+            return Play()
+        if not only:
+            raise Unread("incomplete")
+        return Incomplete(("rank", "suit", "level"))
+    return cast(Designation, said)
+
+
+def _correction(said: list[Designation], repaired: bool, taken_back: bool) -> Designation:
+    """Give one designation, or the first and the last of several."""
+    if any(part == BID for part in said):
+        return BID
+    first, last = said[0], said[-1]
+    if isinstance(first, Incomplete):
+        return first
+    if len(said) == 1:
+        if taken_back:
+            return Correction(first, None)
+        return Correction(None, first) if repaired else first
+    return Correction(first, None if taken_back else last)
+
+
+def _only_links(links: int) -> list[Designation]:
+    return [Hold() if links & HELD else Talk("chat")]
+
+
+def _run_suit(_run: Any, suit: Any, _level_word: str = "") -> Designation:
+    return Run(suit)
+
+
+def _suit_first(meaning: Callable[..., Any]) -> Callable[..., Any]:
+    """Make of a meaning of (word, suit) one of (suit, word)."""
+    return lambda suit, word: meaning(word, suit)
+
+
+MEANINGS: Final[dict[str, Callable[..., Any]]] = {
+    "said": lambda items: _utterance(0, items, 0),
+    "after_links": lambda links, items: _utterance(links, items, 0),
+    "before_links": lambda items, links: _utterance(0, items, links),
+    "between_links": lambda before, items, after: _utterance(before, items, after),
+    "only_links": _only_links,
+    "first_item": _first_item,
+    "next_item": _next_item,
+    "more_links": lambda links, link: links | link,
+    "pause": lambda _: 0,
+    "repair": lambda _: REPAIRED,
+    "hold": lambda _: HELD,
+    "unwanted": lambda _, said: Item(said, unwanted=True),
+    "stay": lambda _: Item(None, unwanted=True),
+    "framed": _framed,
+    "with_it": lambda _, said: By(_first(said)),
+    "framed_with": lambda frames, _, said: _framed(frames, said),
+    "frame": _frame,
+    "play": _play,
+    "more_frames": _more_frames,
+    "more_play": _more_play,
+    "or_name": _or,
+    "anything": lambda _: ANYTHING,
+    "any_single": lambda _, said: said,
+    "single_any": lambda said, _: said,
+    "any_of": lambda *words: SUITS[words[-1]],
+    "again": lambda _: _again(),
+    "again_single": _again_single,
+    "single_again": lambda said, again: _again_single(again, said),
+    "again_single_again": _again_single,
+    "again_of": lambda again, _, said: _again_single(again, SUITS[said] if isinstance(said, str) else _first(said)),
+    "code": _code,
+    "rank": lambda rank: RANKS[rank],
+    "rank_suit": _card,
+    "card_or_bid": _card_or_bid,
+    "rank_of_suit": _card_of,
+    "suit_rank": _suit_first(_card),
+    "suit": lambda suit: SUITS[suit],
+    "level": _level,
+    "level_suit": _level_suit,
+    "level_of_suit": lambda level, _, suit: LEVELS[level, suit],
+    "suit_level": _suit_first(_level_suit),
+    "vague": _vague,
+    "vague_suit": _vague,
+    "vague_of_suit": lambda what, _, suit: _vague(what, suit),
+    "suit_vague": _suit_first(_vague),
+    "vague_rank": lambda what, rank: _vague(what, None, rank),
+    "vague_card": lambda what, rank, _, suit: _vague(what, suit, rank),
+    "vague_with": lambda _vague_word, _, said: _first(said),
+    "win": lambda _: WIN,
+    "win_level": _win_level,
+    "win_with": _win_with,
+    "cover": lambda _: _cover(),
+    "cover_level": lambda cover, level: _cover_with(cover, LEVELS[level, None]),
+    "cover_over": _cover,
+    "cover_with": lambda cover, _, said: _cover_with(cover, said),
+    "cover_over_with": lambda cover, over, _, said: _cover_with(cover, said, over),
+    "overruff": lambda _: _overruff(),
+    "overruff_level": lambda _, level: _overruff_with(LEVELS[level, None]),
+    "overruff_over": lambda _, over: _overruff(over),
+    "overruff_with": lambda _, _with, said: _overruff_with(said),
+    "overruff_over_with": lambda _, over, _with, said: _overruff_with(said, over),
+    "ruff": lambda _: _ruff(),
+    "ruff_level": lambda _, level: _ruff_level(level),
+    "ruff_over": lambda _, over: _ruff(over if isinstance(over, Beaten) else _beaten(None, over)),
+    "ruff_over_level": lambda _, over, level: _ruff_level(level, over),
+    "ruff_with": lambda _, _with, said: _ruff_with(said),
+    "ruff_over_with": lambda _, over, _with, said: _ruff_with(
+        said, over if isinstance(over, Beaten) else _beaten(None, over)
+    ),
+    "ruff_the": lambda _, _the, over: _ruff(over),
+    "ruff_the_level": lambda _, _the, over, level: _ruff_level(level, over),
+    "ruff_the_with": lambda _, _the, over, _with, said: _ruff_with(said, over),
+    "trump_rank": _trump_rank,
+    "trump_rank_with": lambda _, rank, _with, said: _ruff_with(said, _beaten(rank, None)),
+    "underruff": lambda _: _ruff_level("low"),
+    "duck": lambda _: LOW,
+    "duck_level": lambda _, level: LEVELS[level, None],
+    "duck_with": lambda _, _with, said: _first(said),
+    "run": lambda _: Run(),
+    "run_suit": _run_suit,
+    "run_suit_level": _run_suit,
+    "suit_run": lambda suit, _: Run(suit),
+    "cash": lambda _: _vague("master"),
+    "cash_pointed": lambda _, said: _first(said),
+    "cash_suit": lambda _, suit: _vague("master", suit),
+    "draw": lambda _: NamedSuit("trumps", verb="lead"),
+    "draw_with": _draw_with,
+    "beaten_rank": lambda rank: _beaten(rank, None),
+    "beaten_suit": lambda suit: _beaten(None, suit),
+    "beaten_code": lambda card: _beaten(card[1], card[0]),
+    "beaten_card": _beaten,
+    "beaten_card_of": lambda rank, _, suit: _beaten(rank, suit),
+    "beaten_suit_rank": _suit_first(_beaten),
+    "beaten_level": lambda _, suit: _beaten(None, suit),
+}

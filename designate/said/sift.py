@@ -1,0 +1,133 @@
+"""From the meanings of words to what the grammar takes: fillers fall out, a "no" becomes a repair or a negation.
+
+The grammar knows only words that say something of a card. Here the others are dealt with, each by its kind: a
+filler between two things said becomes a pause, an article falls out, a word of talk makes the whole talk.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from designate.said.designation import Designation, Incomplete, Talk
+from designate.said.lexicon import PAUSE, Meaning
+
+_FALLS_OUT: Final = frozenset({"filler", "address", "place", "polite", "ok"})
+_SOFT: Final = frozenset({"pause", *_FALLS_OUT})
+_PAUSES: Final = frozenset({"pause", "broken", *_FALLS_OUT})
+_TAKES_MORE: Final = frozenset({"OF", "WITH", "OR"})
+_NAMES: Final = frozenset({"RANK", "CODE", "SUIT", "SUITS", "TRUMP", "LEVEL", "VAGUE", "ANY", "ANYTHING", "AGAIN"})
+_BEFORE_ONE: Final = frozenset({"LEVEL", "VAGUE", "ANY", "AGAIN", "PLAY"})
+_AFTER_ONE: Final = frozenset({"suit", "trump", "level", "vague"})
+_NOT_DESIGNATED: Final = frozenset({"FRAME", "PLAY", "SEP", "REPAIR", "HOLD", "NOT", "OF", "WITH", "OR"})
+_POINTS: Final = frozenset({"suit", "suits", "trump", "pause", "end", *_FALLS_OUT})
+
+
+class Tokens(NamedTuple):
+    """What the grammar takes: terminals, their values, and the index of the word that each came from."""
+
+    terminals: list[str]
+    values: list[str]
+    origins: list[int]
+
+
+END: Final = Meaning("end", "", None, "")
+
+
+def sift(words: Sequence[Meaning]) -> Tokens | Designation:
+    """Give the tokens that `words` leave for the grammar, or at once the talk that they are.
+
+    A word that may not stand where it stands goes through under the name of its kind, which no sentence of the
+    grammar has.
+    """
+    for word in words:
+        if word.kind == "talk":
+            return Talk(word.value)  # type: ignore[arg-type]
+    broken = _broken_off(words)
+    if broken is not None:
+        return broken
+    tokens = Tokens([], [], [])
+    terminals = tokens.terminals
+    for index, word in enumerate(words):
+        terminal = word.terminal or _terminal(words, index, terminals)
+        if not terminal or (terminal == "SEP" and (not terminals or terminals[-1] == "SEP")):
+            continue
+        value = word.value if terminal != "VAGUE" else word.value or "that_one"
+        if terminals and _same(terminals[-1], tokens.values[-1], terminal, value):
+            continue
+        terminals.append(terminal)
+        tokens.values.append(value)
+        tokens.origins.append(index)
+    return tokens if terminals else _only_soft(words) or tokens
+
+
+def _same(before: str, before_value: str, terminal: str, value: str) -> bool:
+    """Tell whether a word says what its neighbour said: "low low", "nine 9", "heart hearts"."""
+    return before_value == value and (before == terminal or {before, terminal} == {"SUIT", "SUITS"})
+
+
+def _terminal(words: Sequence[Meaning], index: int, before: list[str]) -> str:
+    """Give the terminal of a word whose kind has none; empty if it falls out."""
+    kind = words[index].kind
+    after = words[index + 1] if index + 1 < len(words) else END
+    last = before[-1] if before else ""
+    if kind in _PAUSES:
+        return _pause(kind, after, last)
+    if kind == "article":
+        return _article(after, last)
+    if kind == "no":
+        return _no(words[index], after, before)
+    if kind == "that":
+        return "VAGUE" if after.kind in _POINTS and last != "SEP" else _article(after, last)
+    if kind == "card":
+        return "" if last in _NAMES or after.terminal in _NAMES or last == "PLAY" else "PLAY"
+    if kind == "one" and (last in _BEFORE_ONE or after.kind in _AFTER_ONE):
+        return ""
+    if kind == "and" and not before:
+        return ""
+    return kind
+
+
+def _pause(kind: str, after: Meaning, last: str) -> str:
+    """A pause, or a filler that leaves one; nothing of the kind where more must follow, and no filler before "of"."""
+    if after.terminal == "OF":
+        return "" if kind == "pause" else kind
+    return "" if last in _TAKES_MORE or after.terminal == "OR" else "SEP"
+
+
+def _article(after: Meaning, last: str) -> str:
+    """An article falls out, but for "trump the ten", and between a rank and what is no part of it."""
+    parts = last in ("RANK", "CODE", "LEVEL") and after.terminal in _NAMES
+    return "ARTICLE" if last == "TRUMP" or parts else ""
+
+
+def _no(word: Meaning, after: Meaning, before: list[str]) -> str:
+    """A "no" takes back what was said before it, or stands alone before a pause; else it forbids what follows."""
+    article = after.kind == "article" and word.value == "article"
+    alone = after.kind in _SOFT or after.kind in ("end", "no") or after.terminal in ("REPAIR", "HOLD")
+    takes_back = any(terminal in ("SEP",) for terminal in before[-1:]) and any(
+        terminal not in _NOT_DESIGNATED for terminal in before
+    )
+    designated = bool(before) and before[-1] not in _NOT_DESIGNATED
+    return "REPAIR" if article or alone or designated or takes_back else "NOT"
+
+
+def _broken_off(words: Sequence[Meaning]) -> Incomplete | None:
+    """Give what a text is whose last word is broken off, whatever stands before it."""
+    for word in reversed(words):
+        if word.kind == "broken":
+            return Incomplete(tuple(word.value.split()))
+        if word.kind not in _SOFT:
+            return None
+    return None
+
+
+def _only_soft(words: Sequence[Meaning]) -> Talk | None:
+    """Give what a text is that has nothing but words that fall out."""
+    kinds = {word.kind for word in words}
+    if "polite" in kinds:
+        return Talk("courtesy")
+    return Talk("chat") if kinds & {"ok", "address"} else None
+
+
+__all__ = ["PAUSE", "Tokens", "sift"]
