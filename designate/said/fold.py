@@ -6,7 +6,7 @@ and variation selectors vanish, hollow suit signs become full ones, playing-card
 >>> fold("¡Pequeña! ♤Q")[0]
 '¡pequena! ♠q'
 >>> TOKEN.findall(fold("¡Pequeña… no! ♤Q")[0])
-['pequena…', 'no', '!', '♠', 'q']
+['pequena', '…', 'no', '!', '♠', 'q']
 """
 
 from __future__ import annotations
@@ -68,22 +68,25 @@ def fold(text: str) -> tuple[str, list[int] | None]:
     return "".join(folded), places
 
 
-_BREAK: Final = r"(?:…|\.\.+|[-–—])+(?![^\W_])"
 TOKEN: Final = re.compile(
     # A number with a point or a dash in it, a signed number or a smiley is one token that no table knows.
     r"\d+(?:[.,:/-]\d+)+|(?<!\w)[-:;=]-?[^\W_](?!\w)"
-    # A word; dots or a dash right behind it are part of its token and mark it as broken off.
-    rf"|[^\W_]+(?:'[^\W_]+)*(?:{_BREAK})?"
+    r"|[^\W_]+(?:'[^\W_]+)*"
     # A hyphen inside a word, quotation marks and brackets are silent; all else is a pause or an odd character.
     r"|(?!(?<=[^\W_])-[^\W_])(?:[.,;:!?…–—-]+|[^\s¡¿\"'‘“”«»()\[\]])"
 )
-_BROKEN: Final = re.compile(rf"{_BREAK}$")
-MARKS: Final = frozenset(".,;:!?…–—-")
+_MARKS: Final = frozenset(".,;:!?…–—-")
+_BREAKS: Final = ("…", "..", "-", "–", "—")
 
 
-def unbroken(token: str) -> str:
-    """Give the word of a token without the dots or the dash that mark it as broken off."""
-    return _BROKEN.sub("", token)
+def is_pause(token: str) -> bool:
+    """Tell whether a token is punctuation."""
+    return all(character in _MARKS for character in token)
+
+
+def is_break(token: str) -> bool:
+    """Tell whether a token is dots or a dash, which break off the word they stand behind."""
+    return token.startswith(_BREAKS) and is_pause(token)
 
 
 def spans(text: str) -> list[tuple[int, int]]:

@@ -12,7 +12,6 @@ from itertools import product
 from typing import Any, Final, NamedTuple
 
 from designate.errors import InputError
-from designate.said.fold import fold
 from designate.said.sources import tables
 
 Letters = dict[str, dict[str, str]]
@@ -42,9 +41,9 @@ class Entry(NamedTuple):
     short: bool = False
 
 
-PAUSE: Final = (Meaning("pause", "", None, "SEP"),)
-_NUMBERS: Final = {**{str(n): str(n) for n in range(2, 10)}, "10": "T", "1o": "T"}
-_SIGNS: Final = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
+PAUSE: Final = (Meaning("pause", "", None, ""),)
+NUMBERS: Final = {**{str(n): str(n) for n in range(2, 10)}, "10": "T", "1o": "T"}
+SIGNS: Final = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
 
 
 class Lexicon:
@@ -75,9 +74,9 @@ class Lexicon:
 
     def _add_short(self) -> None:
         """Mark what the text's own case decides, and make signs and numbers known."""
-        for number, rank in _NUMBERS.items():
+        for number, rank in NUMBERS.items():
             self._short(number, (Meaning("rank", rank, None, "RANK"),))
-        for sign, suit in _SIGNS.items():
+        for sign, suit in SIGNS.items():
             self._short(sign, (Meaning("suit", suit, None, "SUIT"),))
         for letters in self.letterings.values():
             ranks, suits = _symbols(letters)
@@ -90,6 +89,11 @@ class Lexicon:
     def _short(self, word: str, meanings: tuple[Meaning, ...]) -> None:
         entry = self.entries.get(word, Entry(()))
         self.entries[word] = entry._replace(meanings=entry.meanings + meanings, short=True)
+
+    def words_of(self, token: str) -> tuple[Meaning, ...]:
+        """Give what a letter or a code is as a word of these languages; x is written for a card, and no word."""
+        entry = self.entries.get(token)
+        return () if entry is None or token == "x" else tuple(m for m in entry.meanings if m.lang)
 
     def letter(self, letter: str) -> tuple[Meaning, ...]:
         """Give what a lone letter is in these languages, or in English where it is nothing in them."""
@@ -143,8 +147,8 @@ def _letters(lang: str) -> Letters:
 
 def _symbols(letters: Letters) -> tuple[dict[str, str], dict[str, str]]:
     """Give all that stands for a rank and for a suit in a typed code; X is a small card, so the suit alone."""
-    ranks = {**letters["rank"], **{n: r for n, r in _NUMBERS.items()}, "1O": "T", "X": ""}
-    return ranks, {**letters["suit"], **_SIGNS}
+    ranks = {**letters["rank"], **{n: r for n, r in NUMBERS.items()}, "1O": "T", "X": ""}
+    return ranks, {**letters["suit"], **SIGNS}
 
 
 def _cards(symbols: tuple[str, str], letters: Letters) -> Iterable[str]:
@@ -183,6 +187,11 @@ def narrow(meanings: tuple[Meaning, ...], text: str) -> tuple[Meaning, ...]:
     return exact or meanings
 
 
+def is_lone(token: str) -> bool:
+    """Tell whether a token is one symbol of a typed code: a letter, a sign or a number."""
+    return len(token) == 1 or token in NUMBERS
+
+
 def known_words(langs: Sequence[str]) -> list[str]:
     """Give all words of the languages as spelt, without phrases of several words."""
     words: dict[str, Any] = {}
@@ -192,5 +201,3 @@ def known_words(langs: Sequence[str]) -> list[str]:
                 words[meanings[0][2]] = None
     return list(words)
 
-
-__all__ = ["PAUSE", "Entry", "Lexicon", "Meaning", "fold", "known_words", "languages", "lexicon", "narrow", "spelling"]

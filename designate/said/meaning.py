@@ -217,6 +217,12 @@ def _lowest_or_any(said: Designation) -> bool:
     return said == LOW or said == ANYTHING
 
 
+def _duck_level(_duck: str, level: str) -> Designation:
+    if level != "low":
+        raise Unread("unexpected_word")
+    return LOW
+
+
 def _draw_with(_draw: str, _with: str, said: Designation | TwoWays) -> Designation:
     return with_verb(_of_suit(_first(said), "trumps"), "lead")
 
@@ -284,8 +290,6 @@ def _utterance(before: int, items: Items, after: int) -> list[Designation]:
             return [item.said]
     wanted = _without_unwanted(items)
     repaired = bool(before & REPAIRED) or len(wanted) < len(items)
-    if not wanted:
-        return [Hold()]
     readings: dict[Designation, None] = {}
     ways = [[said.first, said.second] if isinstance(said, TwoWays) else [said] for _, said in wanted]
     for chosen in product(*ways):
@@ -299,13 +303,9 @@ def _utterance(before: int, items: Items, after: int) -> list[Designation]:
 
 
 def _without_unwanted(items: Items) -> list[tuple[int, Any]]:
-    """Drop "not the jack" before "the ten", and a "don't" that stands alone; any other negation is no reading."""
-    (_, first), *rest = items
-    if any(item.unwanted for _, item in rest) or (first.unwanted and not rest and first.said is not None):
-        raise Unread("negation")
-    if not first.unwanted:
-        return [(link, item.said) for link, item in items]
-    if rest and (first.said is None or isinstance(first.said, Frames)):
+    """Drop "not the jack" before "the ten"; any other negation is no reading."""
+    rest = items[1:] if items[0][1].unwanted else items
+    if not rest or any(item.unwanted for _, item in rest):
         raise Unread("negation")
     return [(link, item.said) for link, item in rest]
 
@@ -427,7 +427,6 @@ MEANINGS: Final[dict[str, Callable[..., Any]]] = {
     "repair": lambda _: REPAIRED,
     "hold": lambda _: HELD,
     "unwanted": lambda _, said: Item(said, unwanted=True),
-    "stay": lambda _: Item(None, unwanted=True),
     "framed": _framed,
     "with_it": lambda _, said: By(_first(said)),
     "framed_with": lambda frames, _, said: _framed(frames, said),
@@ -439,6 +438,7 @@ MEANINGS: Final[dict[str, Callable[..., Any]]] = {
     "anything": lambda _: ANYTHING,
     "any_single": lambda _, said: said,
     "single_any": lambda said, _: said,
+    "suit_anything": lambda suit, _: SUITS[suit],
     "any_of": lambda *words: SUITS[words[-1]],
     "again": lambda _: _again(),
     "again_single": _again_single,
@@ -491,7 +491,7 @@ MEANINGS: Final[dict[str, Callable[..., Any]]] = {
     "trump_rank_with": lambda _, rank, _with, said: _ruff_with(said, _beaten(rank, None)),
     "underruff": lambda _: _ruff_level("low"),
     "duck": lambda _: LOW,
-    "duck_level": lambda _, level: LEVELS[level, None],
+    "duck_level": _duck_level,
     "duck_with": lambda _, _with, said: _first(said),
     "run": lambda _: Run(),
     "run_suit": _run_suit,

@@ -13,10 +13,21 @@ from itertools import islice, product
 from typing import Any, Final, NamedTuple
 
 from designate.errors import InputError
-from designate.said.designation import Designation, Incomplete, Talk
-from designate.said.fold import MARKS, TOKEN, fold, spans, unbroken
+from designate.said.designation import Correction, Designation, Incomplete, Talk
+from designate.said.fold import TOKEN, fold, is_break, is_pause, spans
 from designate.said.grammar import Unexpected, grammar
-from designate.said.lexicon import PAUSE, Lexicon, Meaning, known_words, lexicon, narrow
+from designate.said.lexicon import (
+    NUMBERS,
+    PAUSE,
+    SIGNS,
+    Entry,
+    Lexicon,
+    Meaning,
+    is_lone,
+    known_words,
+    lexicon,
+    narrow,
+)
 from designate.said.meaning import Unread
 from designate.said.sift import Tokens, sift
 from designate.said.sources import tables
@@ -33,6 +44,10 @@ class Taken(NamedTuple):
     meanings: tuple[Meaning, ...]
     first: int
     last: int
+
+
+Way = tuple[list[Designation], tuple[Meaning, ...]]
+"""Readings, and the one meaning of each word that gave them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,13 +192,16 @@ def parse(text: str, langs: Sequence[str] = DEFAULT_LANGS) -> Parse:
         if isinstance(taken, Failure):
             failure = _further(failure, taken)
             continue
+        read = []
         for way in _ways(taken):
             outcome = _read(way, text, taken)
             if isinstance(outcome, Failure):
                 failure = _further(failure, outcome)
             else:
-                readings.extend(reading for reading in outcome if reading not in readings)
-                ways.append(tuple(Taken((m,), t.first, t.last) for m, t in zip(way, taken, strict=True)))
+                read.append((outcome, way))
+        for outcome, way in _plainest(read):
+            readings.extend(reading for reading in outcome if reading not in readings)
+            ways.append(tuple(Taken((m,), t.first, t.last) for m, t in zip(way, taken, strict=True)))
     if readings:
         failure = _incomplete(readings, ways)
     return Parse(text, langs, tuple(readings), tuple(ways), failure)
@@ -198,58 +216,60 @@ def _attempts(lexicons: list[Lexicon], langs: tuple[str, ...], readings: list[De
 
 def _take(tokens: list[str], text: str, words: Lexicon, langs: tuple[str, ...]) -> list[Taken] | Failure:
     """Take the words of a text, the longest phrase first; fail where one is not known."""
-    entries, phrases = words.entries, words.phrases
+    entries = words.entries
     taken: list[Taken] = []
     unknown: list[tuple[int, int]] = []
-    index, count = 0, len(tokens)
-    while index < count:
-        token = tokens[index]
-        entry = entries.get(token)
-        if entry is not None:
-            if entry.longest > 1:
-                for length in range(min(entry.longest, count - index), 1, -1):
-                    found = phrases.get(" ".join(tokens[index : index + length]))
-                    if found:
-                        break
-                else:
-                    length, found = 1, entry.meanings
-            else:
-                length, found = 1, entry.meanings
-            if entry.short and length == 1:
-                length, found = _short(tokens, index, text, words, langs)
-            elif len(found) > 1:
-                start, end = spans(text)[index][0], spans(text)[index + length - 1][1]
-                found = narrow(found, text[start:end])
-            if found:
-                taken.append(Taken(found, index, index + length))
-            else:
-                unknown.append((index, index + length))
-            index += length
-            continue
-        found = _odd(token, words)
-        if found is None:
-            unknown.append((index, index + 1))
+    index = 0
+    while index < len(tokens):
+        entry = entries.get(tokens[index])
+        length = 1
+        if entry is None:
+            meanings = _odd(tokens, index, text, words)
         else:
-            taken.extend(Taken(meanings, index, index + 1) for meanings in found)
-        index += 1
+            meanings = entry.meanings
+            if entry.longest > 1:
+                length, meanings = _phrase(tokens, index, entry, words)
+            if entry.short and length == 1:
+                length, meanings = _short(tokens, index, text, words, langs)
+            elif len(meanings) > 1:
+                places = spans(text)
+                meanings = narrow(meanings, text[places[index][0] : places[index + length - 1][1]])
+            elif not meanings:
+                meanings = _odd(tokens, index, text, words)
+        if meanings:
+            taken.append(Taken(meanings, index, index + length))
+        else:
+            unknown.append((index, index + length))
+        index += length
     return Failure("unknown_word", tuple(unknown)) if unknown else taken
 
 
-def _odd(token: str, words: Lexicon) -> list[tuple[Meaning, ...]] | None:
-    """Take a token that is no plain word: a pause, or a word with dots or a dash right behind it."""
-    if token[0] in MARKS:
-        return [PAUSE] if all(mark in MARKS for mark in token) else None
-    word = unbroken(token)
-    if word == token:
-        return None
-    entry = words.entries.get(word)
-    if entry is not None and entry.meanings:
-        return [entry.meanings, PAUSE]
-    kinds = dict.fromkeys(m.kind for m in words.beginning(word) if m.terminal)
+def _phrase(tokens: list[str], index: int, entry: Entry, words: Lexicon) -> tuple[int, tuple[Meaning, ...]]:
+    """Give the length and the meanings of the longest phrase here, or of the word alone."""
+    for length in range(min(entry.longest, len(tokens) - index), 1, -1):
+        meanings = words.phrases.get(" ".join(tokens[index : index + length]))
+        if meanings:
+            return length, meanings
+    return 1, entry.meanings
+
+
+def _odd(tokens: list[str], index: int, text: str, words: Lexicon) -> tuple[Meaning, ...]:
+    """Take a token that is no word: an unusual pause, or the beginning of a word that is broken off."""
+    if is_pause(tokens[index]):
+        return PAUSE
+    if not _broken(tokens, index, text):
+        return ()
+    kinds = dict.fromkeys(m.kind for m in words.beginning(tokens[index]) if m.terminal)
     order = [kind for kind in tables()["kinds"] if kind in kinds]
-    if order:
-        return [(Meaning("broken", " ".join(order), None, ""),)]
-    return [words.code(word.upper()), PAUSE] if entry is not None and words.code(word.upper()) else None
+    return (Meaning("broken", " ".join(order), None, ""),) if order else ()
+
+
+def _broken(tokens: list[str], index: int, text: str) -> bool:
+    """Tell whether dots or a dash stand right behind a token."""
+    if index + 1 == len(tokens) or not is_break(tokens[index + 1]):
+        return False
+    places = spans(text)
+    return places[index][1] == places[index + 1][0]
 
 
 def _short(
@@ -258,43 +278,34 @@ def _short(
     """Take a letter, number, sign or typed code; give how many tokens it has and its meanings.
 
     Two letters, or a letter and a number or sign, are a code also with a space between. A code that is also a word
-    of the language is the word; in capitals it is both, if its letters are those of an enabled language.
+    of an enabled language is the word; in capitals it is both, if its letters are those of an enabled language or
+    the word is but a filler.
     """
+    token = tokens[index]
     places = spans(text)
-    token, entry = tokens[index], words.entries[tokens[index]]
-    written = text[slice(*places[index])] if token not in "♠♥♦♣" else token
-    if index + 1 < len(tokens):
-        after = tokens[index + 1]
-        if _lone(token) and _lone(after) and not (token in _NUMBERS and after in _NUMBERS):
-            glued = places[index][1] == places[index + 1][0]
-            next_entry = words.entries.get(after)
-            if glued or not (_is_word(entry, token, written) or _is_word(next_entry, after, text[slice(*places[index + 1])])):
-                code = words.code((token + after).upper())
-                if code:
-                    return 2, code
-    meanings = entry.meanings
-    if token in _NUMBERS or token in "♠♥♦♣":
+    pair = token + tokens[index + 1] if index + 1 < len(tokens) else ""
+    if pair in words.entries and words.entries[pair].short and is_lone(token) and is_lone(tokens[index + 1]):
+        glued = places[index][1] >= places[index + 1][0]
+        if glued or not any(_is_word(tokens[i], text[slice(*places[i])], langs) for i in (index, index + 1)):
+            return 2, words.code(pair.upper())
+    meanings = words.entries[token].meanings
+    if token in NUMBERS or token in SIGNS:
         return 1, meanings
-    found = words.letter(token.upper()) if len(token) == 1 else words.code(token.upper())
-    if not meanings:
-        return 1, found
-    if not written.isupper():
+    written = text[slice(*places[index])]
+    if _is_word(token, written, langs):
         return 1, meanings
-    return 1, meanings + tuple(m for m in found if m.lang in langs)
+    broken = () if written.isupper() else _odd(tokens, index, text, words)
+    if broken:
+        return 1, broken
+    codes = words.letter(token.upper()) if len(token) == 1 else words.code(token.upper())
+    if any(meaning.terminal for meaning in meanings):
+        codes = tuple(code for code in codes if code.lang in langs)
+    return 1, meanings + codes
 
 
-_NUMBERS: Final = frozenset({*map(str, range(2, 11)), "1o"})
-
-
-def _lone(token: str) -> bool:
-    return len(token) == 1 or token in _NUMBERS
-
-
-def _is_word(entry: Any, token: str, written: str) -> bool:
-    """Tell whether a lower-case letter is a word of the language, like the article a."""
-    if token in _NUMBERS or token in "♠♥♦♣" or entry is None or written.isupper():
-        return False
-    return any(meaning.kind != "level" for meaning in entry.meanings)
+def _is_word(token: str, written: str, langs: tuple[str, ...]) -> bool:
+    """Tell whether a letter or a code in lower case is a word of an enabled language, like the article a."""
+    return not written.isupper() and bool(lexicon(*langs).words_of(token))
 
 
 def _ways(taken: list[Taken]) -> Iterator[tuple[Meaning, ...]]:
@@ -302,6 +313,12 @@ def _ways(taken: list[Taken]) -> Iterator[tuple[Meaning, ...]]:
     if all(len(word.meanings) == 1 for word in taken):
         return iter((tuple(word.meanings[0] for word in taken),))
     return islice(product(*(word.meanings for word in taken)), _MOST_WAYS)
+
+
+def _plainest(read: list[Way]) -> list[Way]:
+    """Keep the ways that read as one thing, where others need a correction: "trébol alto" is no "club, stop"."""
+    plain = [way for way in read if not any(isinstance(reading, Correction) for reading in way[0])]
+    return plain or read
 
 
 def _read(way: tuple[Meaning, ...], text: str, taken: list[Taken]) -> list[Designation] | Failure:

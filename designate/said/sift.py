@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from designate.said.designation import Designation, Incomplete, Talk
-from designate.said.lexicon import PAUSE, Meaning
+from designate.said.lexicon import Meaning
 
 _FALLS_OUT: Final = frozenset({"filler", "address", "place", "polite", "ok"})
 _SOFT: Final = frozenset({"pause", *_FALLS_OUT})
@@ -20,7 +20,9 @@ _NAMES: Final = frozenset({"RANK", "CODE", "SUIT", "SUITS", "TRUMP", "LEVEL", "V
 _BEFORE_ONE: Final = frozenset({"LEVEL", "VAGUE", "ANY", "AGAIN", "PLAY"})
 _AFTER_ONE: Final = frozenset({"suit", "trump", "level", "vague"})
 _NOT_DESIGNATED: Final = frozenset({"FRAME", "PLAY", "SEP", "REPAIR", "HOLD", "NOT", "OF", "WITH", "OR"})
-_POINTS: Final = frozenset({"suit", "suits", "trump", "pause", "end", *_FALLS_OUT})
+_POINTS: Final = frozenset({"suit", "suits", "trump", "card", "pause", "end", *_FALLS_OUT})
+_CARDS: Final = frozenset({"RANK", "CODE"})
+_ACTS: Final = frozenset({"WIN", "COVER", "RUFF", "OVERRUFF", "UNDERRUFF", "DUCK", "TRUMP"})
 
 
 class Tokens(NamedTuple):
@@ -40,19 +42,25 @@ def sift(words: Sequence[Meaning]) -> Tokens | Designation:
     A word that may not stand where it stands goes through under the name of its kind, which no sentence of the
     grammar has.
     """
-    for word in words:
-        if word.kind == "talk":
-            return Talk(word.value)  # type: ignore[arg-type]
+    talk = [word.value for word in words if word.kind == "talk"]
+    if talk:
+        # "The rest are yours" has a word of claiming in it, and is none.
+        return Talk("concession" if "concession" in talk and talk[0] == "claim" else talk[0])  # type: ignore[arg-type]
+    half, odd = divmod(len(words), 2)
+    if not odd and half > 1 and [w[:2] for w in words[:half]] == [w[:2] for w in words[half:]]:
+        words = words[:half]
     broken = _broken_off(words)
     if broken is not None:
         return broken
     tokens = Tokens([], [], [])
     terminals = tokens.terminals
     for index, word in enumerate(words):
-        terminal = word.terminal or _terminal(words, index, terminals)
+        terminal = word.terminal
+        if not terminal or terminal == "NOT":
+            terminal = _terminal(words, index, terminals)
         if not terminal or (terminal == "SEP" and (not terminals or terminals[-1] == "SEP")):
             continue
-        value = word.value if terminal != "VAGUE" else word.value or "that_one"
+        value = word.value or ("that_one" if terminal == "VAGUE" else "")
         if terminals and _same(terminals[-1], tokens.values[-1], terminal, value):
             continue
         terminals.append(terminal)
@@ -75,17 +83,28 @@ def _terminal(words: Sequence[Meaning], index: int, before: list[str]) -> str:
         return _pause(kind, after, last)
     if kind == "article":
         return _article(after, last)
+    if kind == "not":
+        return "HOLD" if words[index].value == "wait" and _ends(words[index + 1 :]) else "NOT"
     if kind == "no":
         return _no(words[index], after, before)
     if kind == "that":
-        return "VAGUE" if after.kind in _POINTS and last != "SEP" else _article(after, last)
+        points = after.kind in _POINTS and last != "SEP" and last not in _ACTS
+        return "VAGUE" if points else _article(after, last)
     if kind == "card":
-        return "" if last in _NAMES or after.terminal in _NAMES or last == "PLAY" else "PLAY"
+        beside = (last in _NAMES and last not in _CARDS) or (last not in _CARDS and after.terminal in _NAMES)
+        return "" if beside or last == "PLAY" else kind if last in _CARDS else "PLAY"
+    if kind == "trick" and last in _ACTS:
+        return ""
     if kind == "one" and (last in _BEFORE_ONE or after.kind in _AFTER_ONE):
         return ""
     if kind == "and" and not before:
         return ""
     return kind
+
+
+def _ends(words: Sequence[Meaning]) -> bool:
+    """Tell whether nothing more is said than pauses, fillers and more of waiting."""
+    return all(word.kind in _SOFT or word.terminal in ("HOLD", "REPAIR") for word in words)
 
 
 def _pause(kind: str, after: Meaning, last: str) -> str:
@@ -96,20 +115,18 @@ def _pause(kind: str, after: Meaning, last: str) -> str:
 
 
 def _article(after: Meaning, last: str) -> str:
-    """An article falls out, but for "trump the ten", and between a rank and what is no part of it."""
+    """An article falls out, but for "trump the ten", between a rank and what is no part of it, or before a verb."""
     parts = last in ("RANK", "CODE", "LEVEL") and after.terminal in _NAMES
-    return "ARTICLE" if last == "TRUMP" or parts else ""
+    return "ARTICLE" if last == "TRUMP" or parts or after.terminal in ("PLAY", "FRAME") else ""
 
 
 def _no(word: Meaning, after: Meaning, before: list[str]) -> str:
     """A "no" takes back what was said before it, or stands alone before a pause; else it forbids what follows."""
-    article = after.kind == "article" and word.value == "article"
+    article = after.kind == "article" and word.value == "article" and word.lang == after.lang
     alone = after.kind in _SOFT or after.kind in ("end", "no") or after.terminal in ("REPAIR", "HOLD")
-    takes_back = any(terminal in ("SEP",) for terminal in before[-1:]) and any(
-        terminal not in _NOT_DESIGNATED for terminal in before
-    )
-    designated = bool(before) and before[-1] not in _NOT_DESIGNATED
-    return "REPAIR" if article or alone or designated or takes_back else "NOT"
+    said = before[:-1] if before[-1:] == ["SEP"] else before
+    designated = bool(said) and said[-1] not in _NOT_DESIGNATED
+    return "REPAIR" if article or alone or designated else "NOT"
 
 
 def _broken_off(words: Sequence[Meaning]) -> Incomplete | None:
@@ -128,6 +145,3 @@ def _only_soft(words: Sequence[Meaning]) -> Talk | None:
     if "polite" in kinds:
         return Talk("courtesy")
     return Talk("chat") if kinds & {"ok", "address"} else None
-
-
-__all__ = ["PAUSE", "Tokens", "sift"]
