@@ -17,12 +17,12 @@ Meanings = dict[str, Callable[..., Any]]
 
 
 class Unexpected(Exception):
-    """A token that no sentence has there: its index, and the terminals that could have stood there."""
+    """A token that no sentence has there: its index, and the states from which to tell what could have stood there."""
 
-    def __init__(self, index: int, expected: tuple[str, ...]) -> None:
-        super().__init__(f"token {index}: expected {' '.join(expected)}")
+    def __init__(self, index: int, states: tuple[int, ...]) -> None:
+        super().__init__(f"token {index}")
         self.index = index
-        self.expected = expected
+        self.states = states
 
 
 class Grammar:
@@ -34,36 +34,53 @@ class Grammar:
         self.rules = [(name, length, meanings.get(alias)) for name, length, alias in table["rules"]]
         self.start: int = table["start"]
         self.end: int = table["end"]
+        self._gotos: dict[tuple[int, str, str], int] = {}
 
     def parse(self, terminals: Sequence[str], values: Sequence[Any]) -> Any:
         """Give what the tokens mean; `Unexpected` is raised where they are no sentence."""
-        rows, rules, end = self.rows, self.rules, self.end
-        states = [self.start]
+        rows, rules, gotos = self.rows, self.rules, self._gotos
+        state = self.start
+        states = [state]
         stack: list[Any] = []
         for index, terminal in enumerate((*terminals, END)):
             while True:
-                action = rows[states[-1]].get(terminal)
+                action = rows[state].get(terminal)
                 if action is None:
-                    raise Unexpected(index, self._expected(states))
+                    raise Unexpected(index, tuple(states))
                 if action >= 0:
-                    states.append(action)
+                    state = action
+                    states.append(state)
                     stack.append(values[index])
                     break
                 name, length, meaning = rules[~action]
                 if length == 1:
+                    states.pop()
                     if meaning is not None:
                         stack[-1] = meaning(stack[-1])
-                    states[-1] = rows[states[-2]][name]
                 else:
                     parts = stack[-length:]
                     del stack[-length:], states[-length:]
-                    stack.append(meaning(*parts) if meaning is not None else parts[0])
-                    states.append(rows[states[-1]][name])
-                if states[-1] == end and terminal == END:
+                    stack.append(meaning(*parts))  # type: ignore[misc]  # tests hold every such rule to have one
+                key = (states[-1], name, terminal)
+                state = gotos.get(key) or self._goto(key)
+                states.append(state)
+                if state == self.end:
                     return stack[-1]
 
-    def _expected(self, states: list[int]) -> tuple[str, ...]:
-        """Give the terminals with which the text could go on from here."""
+    def _goto(self, key: tuple[int, str, str]) -> int:
+        """Give the state to go to, past all reductions that only hand a single part on; and remember it."""
+        before, name, terminal = key
+        state = self.rows[before][name]
+        while (action := self.rows[state].get(terminal, 0)) < 0:
+            name, length, meaning = self.rules[~action]
+            if length > 1 or meaning is not None:
+                break
+            state = self.rows[before][name]
+        self._gotos[key] = state
+        return state
+
+    def expected(self, states: Sequence[int]) -> tuple[str, ...]:
+        """Give the terminals with which a text could go on from `states`."""
         terminals = [name for name in self.rows[states[-1]] if name.isupper() and name != END]
         return tuple(name for name in terminals if self._accepts(list(states), name))
 

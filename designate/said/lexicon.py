@@ -6,7 +6,7 @@ lone letters are read by the lettering of the language, and by the English one a
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import product
 from typing import Any, Final, NamedTuple
@@ -31,14 +31,16 @@ class Meaning(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """What is known of a folded word: its meanings, and how many words the longest phrase beginning with it has.
+    """What is known of a folded word.
 
-    `short`: a letter, number, sign or code, which the text's own case and its neighbour decide.
+    `longest` is how many words the longest phrase beginning with it has; a `short` one is a letter, number, sign or
+    code, which the text's own case and its neighbour decide; a `plain` one has one meaning whatever stands beside.
     """
 
     meanings: tuple[Meaning, ...]
     longest: int = 1
     short: bool = False
+    plain: bool = False
 
 
 PAUSE: Final = (Meaning("pause", "", None, ""),)
@@ -52,43 +54,35 @@ class Lexicon:
     def __init__(self, langs: Sequence[str]) -> None:
         """Gather the compiled words of the languages, in their order."""
         self.langs = tuple(langs)
-        self.entries: dict[str, Entry] = {mark: Entry(PAUSE) for mark in (",", ".", "!", "?", "…", "...", ";")}
-        self.phrases: dict[str, tuple[Meaning, ...]] = {}
         self.letterings: dict[str, Letters] = {lang: _letters(lang) for lang in dict.fromkeys((*langs, "en"))}
-        for lang in langs:
-            self._add_words(lang, tables()["languages"][lang]["forms"])
-        self._add_short()
-
-    def _add_words(self, lang: str, forms: dict[str, list[list[str]]]) -> None:
+        self.phrases: dict[str, tuple[Meaning, ...]] = {}
+        words: dict[str, tuple[Meaning, ...]] = dict.fromkeys((",", ".", "!", "?", "…", "...", ";"), PAUSE)
+        longest: dict[str, int] = {}
         terminals = tables()["kinds"]
-        for form, meanings in forms.items():
-            new = tuple(Meaning(kind, value, lang, terminals[kind], spelt) for kind, value, spelt in meanings)
-            first, _, more = form.partition(" ")
-            entry = self.entries.get(first, Entry(()))
-            if more:
-                self.phrases[form] = self.phrases.get(form, ()) + new
-                longest = max(entry.longest, form.count(" ") + 1)
-                self.entries[first] = entry._replace(longest=longest)
-            else:
-                self.entries[first] = entry._replace(meanings=entry.meanings + new)
+        for lang in langs:
+            for form, meanings in tables()["languages"][lang]["forms"].items():
+                first, _, more = form.partition(" ")
+                place = self.phrases if more else words
+                place[form] = place.get(form, ()) + tuple(
+                    Meaning(kind, value, lang, terminals[kind], spelt) for kind, value, spelt in meanings
+                )
+                longest[first] = max(longest.get(first, 1), form.count(" ") + 1)
+        self.codes = frozenset(self._typed_codes())
+        short = {*self.codes, *NUMBERS, *SIGNS, "x", *(c.lower() for ls in self.letterings.values() for c in _all(ls))}
+        words |= {number: (Meaning("rank", rank, None, "RANK"),) for number, rank in NUMBERS.items()}
+        words |= {sign: (Meaning("suit", suit, None, "SUIT"),) for sign, suit in SIGNS.items()}
+        self.entries = {
+            word: _entry(words.get(word, ()), longest.get(word, 1), word in short)
+            for word in dict.fromkeys((*words, *longest, *short))
+        }
 
-    def _add_short(self) -> None:
-        """Mark what the text's own case decides, and make signs and numbers known."""
-        for number, rank in NUMBERS.items():
-            self._short(number, (Meaning("rank", rank, None, "RANK"),))
-        for sign, suit in SIGNS.items():
-            self._short(sign, (Meaning("suit", suit, None, "SUIT"),))
-        for letters in self.letterings.values():
-            ranks, suits = _symbols(letters)
-            for letter in {*letters["rank"], *letters["suit"], "X"}:
-                self._short(letter.lower(), ())
-            for rank, suit in product(ranks, suits):
-                self._short((rank + suit).lower(), ())
-                self._short((suit + rank).lower(), ())
-
-    def _short(self, word: str, meanings: tuple[Meaning, ...]) -> None:
-        entry = self.entries.get(word, Entry(()))
-        self.entries[word] = entry._replace(meanings=entry.meanings + meanings, short=True)
+    def _typed_codes(self) -> Iterator[str]:
+        """Give all codes of a rank and a suit, in lower case; of mixed letterings too."""
+        ranks = {rank for letters in self.letterings.values() for rank in _symbols(letters)[0]}
+        suits = {suit for letters in self.letterings.values() for suit in _symbols(letters)[1]}
+        for rank, suit in product(ranks, suits):
+            yield (rank + suit).lower()
+            yield (suit + rank).lower()
 
     def words_of(self, token: str) -> tuple[Meaning, ...]:
         """Give what a letter or a code is as a word of these languages; x is written for a card, and no word."""
@@ -143,6 +137,15 @@ class Lexicon:
 def _letters(lang: str) -> Letters:
     letters: Letters = tables()["languages"][lang]["letters"]
     return letters
+
+
+def _all(letters: Letters) -> Iterator[str]:
+    yield from letters["rank"]
+    yield from letters["suit"]
+
+
+def _entry(meanings: tuple[Meaning, ...], longest: int, short: bool) -> Entry:
+    return Entry(meanings, longest, short, len(meanings) == 1 and longest == 1 and not short)
 
 
 def _symbols(letters: Letters) -> tuple[dict[str, str], dict[str, str]]:

@@ -10,40 +10,21 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from itertools import islice, product
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from designate.errors import InputError
 from designate.said.designation import Correction, Designation, Incomplete, Talk
-from designate.said.fold import TOKEN, fold, is_break, is_pause, spans
 from designate.said.grammar import Unexpected, grammar
-from designate.said.lexicon import (
-    NUMBERS,
-    PAUSE,
-    SIGNS,
-    Entry,
-    Lexicon,
-    Meaning,
-    is_lone,
-    known_words,
-    lexicon,
-    narrow,
-)
+from designate.said.lexicon import Lexicon, Meaning, known_words, lexicon
 from designate.said.meaning import Unread
 from designate.said.sift import Tokens, sift
 from designate.said.sources import tables
+from designate.said.take import Taken, Text, take
 
 DEFAULT_LANGS: Final = ("es", "en")
 LONGEST: Final = 500
 """A text of more characters is refused at once."""
 _MOST_WAYS: Final = 64
-
-
-class Taken(NamedTuple):
-    """A word or phrase with its meanings: the tokens from `first` up to `last`, that one not included."""
-
-    meanings: tuple[Meaning, ...]
-    first: int
-    last: int
 
 
 Way = tuple[list[Designation], tuple[Meaning, ...]]
@@ -89,53 +70,53 @@ class ParseError:
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """Where one attempt stopped: the tokens it could not take, and what it expected."""
+    """Where an attempt stopped: the tokens it could not take, and the state of the grammar there."""
 
     code: str
     tokens: tuple[tuple[int, int], ...] = ()
-    expected: tuple[str, ...] = ()
+    states: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Parse:
     """What a text may mean: its readings, or the errors that say why there is none.
 
-    Places, words and errors are worked out when they are asked for.
+    Words and errors, and their places, are worked out when they are asked for.
     """
 
     text: str
     langs: tuple[str, ...]
     readings: tuple[Designation, ...] = ()
-    taken: tuple[tuple[Taken, ...], ...] = field(default=(), repr=False)
+    taken: tuple[tuple[Way, list[Taken]], ...] = field(default=(), repr=False, compare=False)
     failure: Failure | None = field(default=None, repr=False)
 
     @property
     def words(self) -> tuple[Word, ...]:
         """What each word was taken for, in the order of the text."""
-        places = spans(self.text)
+        text = Text(self.text)
         found: dict[Word, None] = {}
-        for meanings, first, last in (taken for way in self.taken for taken in way):
-            start, end = places[first][0], places[last - 1][1]
-            for m in meanings:
-                if m.kind != "pause":
-                    found[Word(self.text[start:end], start, end, m.lang, m.kind, m.value)] = None
+        for (_, way), taken in self.taken:
+            for meaning, (_, first, last) in zip(way, taken, strict=True):
+                if meaning.kind != "pause":
+                    place = text.place(first, last)
+                    found[Word(text.spelt(first, last), *place, meaning.lang, meaning.kind, meaning.value)] = None
         return tuple(sorted(found, key=lambda word: (word.start, word.end)))
 
     @property
     def errors(self) -> tuple[ParseError, ...]:
         """Why there is no reading, or none that is complete."""
-        if self.failure is None:
-            return ()
         failure = self.failure
-        if failure.code in ("empty", "too_long"):
+        if failure is None:
+            return ()
+        if not failure.tokens:
             return (ParseError(failure.code, "", 0, len(self.text)),)
-        places = spans(self.text)
+        text = Text(self.text)
+        expected = _kinds(failure.states) if failure.states else ()
         errors = []
         for first, last in failure.tokens:
-            start, end = places[first][0], places[last - 1][1]
-            word = self.text[start:end]
+            word = text.spelt(first, last)
             near = _near(word, self.langs) if failure.code == "unknown_word" else ()
-            errors.append(ParseError(failure.code, word, start, end, failure.expected, near))
+            errors.append(ParseError(failure.code, word, *text.place(first, last), expected, near))
         return tuple(errors)
 
     def to_json(self) -> dict[str, Any]:
@@ -178,147 +159,60 @@ def parse(text: str, langs: Sequence[str] = DEFAULT_LANGS) -> Parse:
     [('unknown_word', 'spads', ('spades', 'spade'))]
     """
     langs = tuple(langs)
-    lexicons = [lexicon(lang) for lang in langs] or [lexicon()]
+    enabled = lexicon(*langs)
     if len(text) > LONGEST:
         return Parse(text, langs, failure=Failure("too_long"))
-    tokens = TOKEN.findall(fold(text)[0])
-    if not tokens:
+    written = Text(text)
+    if not written.tokens:
         return Parse(text, langs, failure=Failure("empty"))
-    readings: list[Designation] = []
-    ways: list[tuple[Taken, ...]] = []
     failure: Failure | None = None
-    for words in lexicons if len(langs) == 1 else _attempts(lexicons, langs, readings):
-        taken = _take(tokens, text, words, langs)
-        if isinstance(taken, Failure):
-            failure = _further(failure, taken)
-            continue
-        read = []
-        for way in _ways(taken):
-            outcome = _read(way, text, taken)
-            if isinstance(outcome, Failure):
-                failure = _further(failure, outcome)
-            else:
-                read.append((outcome, way))
-        for outcome, way in _plainest(read):
-            readings.extend(reading for reading in outcome if reading not in readings)
-            ways.append(tuple(Taken((m,), t.first, t.last) for m, t in zip(way, taken, strict=True)))
-    if readings:
-        failure = _incomplete(readings, ways)
-    return Parse(text, langs, tuple(readings), tuple(ways), failure)
+    read: list[tuple[Way, list[Taken]]] = []
+    if len(langs) > 1:
+        for lang in langs:
+            _attempt(written, lexicon(lang), enabled, read, thorough=False)
+    if not read:
+        failure = _attempt(written, enabled, enabled, read, thorough=True)
+    if len(read) == 1 and len(read[0][0][0]) == 1:
+        readings = tuple(read[0][0][0])
+    else:
+        readings = tuple(dict.fromkeys(reading for (found, _), _ in read for reading in found))
+    if readings and isinstance(readings[0], Incomplete):
+        failure = Failure("incomplete", (read[0][1][-1][1:],))
+    return Parse(text, langs, readings, tuple(read), failure)
 
 
-def _attempts(lexicons: list[Lexicon], langs: tuple[str, ...], readings: list[Designation]) -> Iterator[Lexicon]:
-    """Give each language alone, then all together where none has read."""
-    yield from lexicons
-    if not readings:
-        yield lexicon(*langs)
-
-
-def _take(tokens: list[str], text: str, words: Lexicon, langs: tuple[str, ...]) -> list[Taken] | Failure:
-    """Take the words of a text, the longest phrase first; fail where one is not known."""
-    entries = words.entries
-    taken: list[Taken] = []
-    unknown: list[tuple[int, int]] = []
-    index = 0
-    while index < len(tokens):
-        entry = entries.get(tokens[index])
-        length = 1
-        if entry is None:
-            meanings = _odd(tokens, index, text, words)
+def _attempt(
+    text: Text, words: Lexicon, enabled: Lexicon, read: list[tuple[Way, list[Taken]]], *, thorough: bool
+) -> Failure | None:
+    """Read a text by the lexicon `words` and add to `read` what comes of it; else give the failure."""
+    taken, unknown = take(text, words, enabled, thorough=thorough)
+    if unknown:
+        return Failure("unknown_word", tuple(unknown))
+    failure: Failure | None = None
+    found: list[Way] = []
+    for way in _ways(taken):
+        readings = _read(way, text.written, taken)
+        if isinstance(readings, Failure):
+            failure = readings
         else:
-            meanings = entry.meanings
-            if entry.longest > 1:
-                length, meanings = _phrase(tokens, index, entry, words)
-            if entry.short and length == 1:
-                length, meanings = _short(tokens, index, text, words, langs)
-            elif len(meanings) > 1:
-                places = spans(text)
-                meanings = narrow(meanings, text[places[index][0] : places[index + length - 1][1]])
-            elif not meanings:
-                meanings = _odd(tokens, index, text, words)
-        if meanings:
-            taken.append(Taken(meanings, index, index + length))
-        else:
-            unknown.append((index, index + length))
-        index += length
-    return Failure("unknown_word", tuple(unknown)) if unknown else taken
-
-
-def _phrase(tokens: list[str], index: int, entry: Entry, words: Lexicon) -> tuple[int, tuple[Meaning, ...]]:
-    """Give the length and the meanings of the longest phrase here, or of the word alone."""
-    for length in range(min(entry.longest, len(tokens) - index), 1, -1):
-        meanings = words.phrases.get(" ".join(tokens[index : index + length]))
-        if meanings:
-            return length, meanings
-    return 1, entry.meanings
-
-
-def _odd(tokens: list[str], index: int, text: str, words: Lexicon) -> tuple[Meaning, ...]:
-    """Take a token that is no word: an unusual pause, or the beginning of a word that is broken off."""
-    if is_pause(tokens[index]):
-        return PAUSE
-    if not _broken(tokens, index, text):
-        return ()
-    kinds = dict.fromkeys(m.kind for m in words.beginning(tokens[index]) if m.terminal)
-    order = [kind for kind in tables()["kinds"] if kind in kinds]
-    return (Meaning("broken", " ".join(order), None, ""),) if order else ()
-
-
-def _broken(tokens: list[str], index: int, text: str) -> bool:
-    """Tell whether dots or a dash stand right behind a token."""
-    if index + 1 == len(tokens) or not is_break(tokens[index + 1]):
-        return False
-    places = spans(text)
-    return places[index][1] == places[index + 1][0]
-
-
-def _short(
-    tokens: list[str], index: int, text: str, words: Lexicon, langs: tuple[str, ...]
-) -> tuple[int, tuple[Meaning, ...]]:
-    """Take a letter, number, sign or typed code; give how many tokens it has and its meanings.
-
-    Two letters, or a letter and a number or sign, are a code also with a space between. A code that is also a word
-    of an enabled language is the word; in capitals it is both, if its letters are those of an enabled language or
-    the word is but a filler.
-    """
-    token = tokens[index]
-    places = spans(text)
-    pair = token + tokens[index + 1] if index + 1 < len(tokens) else ""
-    if pair in words.entries and words.entries[pair].short and is_lone(token) and is_lone(tokens[index + 1]):
-        glued = places[index][1] >= places[index + 1][0]
-        if glued or not any(_is_word(tokens[i], text[slice(*places[i])], langs) for i in (index, index + 1)):
-            return 2, words.code(pair.upper())
-    meanings = words.entries[token].meanings
-    if token in NUMBERS or token in SIGNS:
-        return 1, meanings
-    written = text[slice(*places[index])]
-    if _is_word(token, written, langs):
-        return 1, meanings
-    broken = () if written.isupper() else _odd(tokens, index, text, words)
-    if broken:
-        return 1, broken
-    codes = words.letter(token.upper()) if len(token) == 1 else words.code(token.upper())
-    if any(meaning.terminal for meaning in meanings):
-        codes = tuple(code for code in codes if code.lang in langs)
-    return 1, meanings + codes
-
-
-def _is_word(token: str, written: str, langs: tuple[str, ...]) -> bool:
-    """Tell whether a letter or a code in lower case is a word of an enabled language, like the article a."""
-    return not written.isupper() and bool(lexicon(*langs).words_of(token))
+            found.append((readings, way))
+    read.extend((way, taken) for way in _plainest(found))
+    return failure
 
 
 def _ways(taken: list[Taken]) -> Iterator[tuple[Meaning, ...]]:
     """Give each way to take words with more than one meaning."""
-    if all(len(word.meanings) == 1 for word in taken):
-        return iter((tuple(word.meanings[0] for word in taken),))
-    return islice(product(*(word.meanings for word in taken)), _MOST_WAYS)
+    meanings = [word[0] for word in taken]
+    if max(map(len, meanings)) == 1:
+        return iter((tuple([first for first, in meanings]),))
+    return islice(product(*meanings), _MOST_WAYS)
 
 
-def _plainest(read: list[Way]) -> list[Way]:
+def _plainest(found: list[Way]) -> list[Way]:
     """Keep the ways that read as one thing, where others need a correction: "trébol alto" is no "club, stop"."""
-    plain = [way for way in read if not any(isinstance(reading, Correction) for reading in way[0])]
-    return plain or read
+    if len(found) < 2:
+        return found
+    return [way for way in found if not any(isinstance(said, Correction) for said in way[0])] or found
 
 
 def _read(way: tuple[Meaning, ...], text: str, taken: list[Taken]) -> list[Designation] | Failure:
@@ -327,7 +221,6 @@ def _read(way: tuple[Meaning, ...], text: str, taken: list[Taken]) -> list[Desig
     if isinstance(sifted, Designation):
         return [sifted]
     terminals, values, origins = sifted
-    asks = "?" in text and not any(m.kind == "request" for m in way)
     try:
         readings: list[Designation] = grammar().parse(terminals, values)
     except Unexpected as error:
@@ -335,7 +228,9 @@ def _read(way: tuple[Meaning, ...], text: str, taken: list[Taken]) -> list[Desig
     except Unread as error:
         index = terminals.index("NOT") if error.code == "negation" else len(terminals) - 1
         return Failure(error.code, (taken[origins[index]][1:],))
-    return [Talk("question")] if asks and not isinstance(readings[0], Talk) else readings
+    if "?" in text and not isinstance(readings[0], Talk) and not any(m.kind == "request" for m in way):
+        return [Talk("question")]
+    return readings
 
 
 def _failure(error: Unexpected, tokens: Tokens, taken: list[Taken]) -> Failure | list[Designation]:
@@ -343,41 +238,21 @@ def _failure(error: Unexpected, tokens: Tokens, taken: list[Taken]) -> Failure |
     terminals, _, origins = tokens
     if "NOT" in terminals:
         return Failure("negation", (taken[origins[terminals.index("NOT")]][1:],))
-    kinds = tables()["kinds"]
-    names = {terminal: kind for kind, terminal in reversed(kinds.items()) if terminal}
-    expected = tuple(dict.fromkeys(_ALIKE.get(names.get(t, ""), names.get(t, "")) for t in error.expected))
-    expected = tuple(kind for kind in kinds if kind in expected)
     if error.index < len(terminals):
-        return Failure("unexpected_word", (taken[origins[error.index]][1:],), expected)
+        return Failure("unexpected_word", (taken[origins[error.index]][1:],), error.states)
     if terminals:
-        return [Incomplete(expected)]
-    return Failure("incomplete", (taken[-1][1:],), expected)
+        return [Incomplete(_kinds(error.states))]
+    return Failure("incomplete", (taken[-1][1:],), error.states)
 
 
-_ALIKE: Final = {"suits": "suit", "trump": "suit"}
+def _kinds(states: tuple[int, ...]) -> tuple[str, ...]:
+    """Give the kinds of word with which the grammar could go on."""
+    expected = grammar().expected(states)
+    kinds = [_ALIKE.get(kind, kind) for kind, terminal in tables()["kinds"].items() if terminal in expected]
+    return tuple(dict.fromkeys(kinds))
 
 
-def _further(before: Failure | None, after: Failure) -> Failure:
-    """Keep the failure that says most: a negation, else the one that came furthest, else the fewer unknown words."""
-    if before is None or after.code == "negation":
-        return after
-    if before.code == "negation":
-        return before
-
-    def progress(failure: Failure) -> tuple[int, int, int]:
-        first = failure.tokens[0][0] if failure.tokens else 0
-        return (failure.code != "unknown_word", -len(failure.tokens), first)
-
-    return after if progress(after) > progress(before) else before
-
-
-def _incomplete(readings: list[Designation], ways: list[tuple[Taken, ...]]) -> Failure | None:
-    """Give the error that goes with a designation that breaks off."""
-    for reading in readings:
-        if isinstance(reading, Incomplete):
-            last = ways[0][-1]
-            return Failure("incomplete", ((last.first, last.last),), reading.expects)
-    return None
+_ALIKE: Final = {"suits": "suit", "trump": "suit", "request": "frame"}
 
 
 def _near(word: str, langs: Sequence[str]) -> tuple[str, ...]:

@@ -42,36 +42,39 @@ def sift(words: Sequence[Meaning]) -> Tokens | Designation:
     A word that may not stand where it stands goes through under the name of its kind, which no sentence of the
     grammar has.
     """
-    talk = [word.value for word in words if word.kind == "talk"]
-    if talk:
+    kinds = {word[0] for word in words}
+    if "talk" in kinds:
+        topics = [word.value for word in words if word.kind == "talk"]
         # "The rest are yours" has a word of claiming in it, and is none.
-        return Talk("concession" if "concession" in talk and talk[0] == "claim" else talk[0])  # type: ignore[arg-type]
+        yields = topics[0] == "claim" and "concession" in topics
+        return Talk("concession" if yields else topics[0])  # type: ignore[arg-type]
+    if "broken" in kinds and _broken_off(words):
+        return _broken_off(words)  # type: ignore[return-value]
     half, odd = divmod(len(words), 2)
-    if not odd and half > 1 and [w[:2] for w in words[:half]] == [w[:2] for w in words[half:]]:
+    if half > 1 and not odd and [w[:2] for w in words[:half]] == [w[:2] for w in words[half:]]:
         words = words[:half]
-    broken = _broken_off(words)
-    if broken is not None:
-        return broken
-    tokens = Tokens([], [], [])
-    terminals = tokens.terminals
-    for index, word in enumerate(words):
-        terminal = word.terminal
+    terminals: list[str] = []
+    values: list[str] = []
+    origins: list[int] = []
+    for index, (_, value, _, terminal, _) in enumerate(words):
         if not terminal or terminal == "NOT":
             terminal = _terminal(words, index, terminals)
-        if not terminal or (terminal == "SEP" and (not terminals or terminals[-1] == "SEP")):
-            continue
-        value = word.value or ("that_one" if terminal == "VAGUE" else "")
-        if terminals and _same(terminals[-1], tokens.values[-1], terminal, value):
+            if not terminal or (terminal == "SEP" and (not terminals or terminals[-1] == "SEP")):
+                continue
+            if terminal == "VAGUE":
+                value = "that_one"
+        if terminals and value == values[-1] and _same(terminals[-1], terminal):
             continue
         terminals.append(terminal)
-        tokens.values.append(value)
-        tokens.origins.append(index)
-    return tokens if terminals else _only_soft(words) or tokens
+        values.append(value)
+        origins.append(index)
+    tokens = Tokens(terminals, values, origins)
+    return tokens if terminals else _only_soft(kinds) or tokens
 
 
-def _same(before: str, before_value: str, terminal: str, value: str) -> bool:
-    """Tell whether a word says what its neighbour said: "low low", "nine 9", "heart hearts"."""
-    return before_value == value and (before == terminal or {before, terminal} == {"SUIT", "SUITS"})
+def _same(before: str, terminal: str) -> bool:
+    """Tell whether a word of equal value says what its neighbour said: "low low", "nine 9", "heart hearts"."""
+    return before == terminal or {before, terminal} == {"SUIT", "SUITS"}
 
 
 def _terminal(words: Sequence[Meaning], index: int, before: list[str]) -> str:
@@ -139,9 +142,8 @@ def _broken_off(words: Sequence[Meaning]) -> Incomplete | None:
     return None
 
 
-def _only_soft(words: Sequence[Meaning]) -> Talk | None:
+def _only_soft(kinds: set[str]) -> Talk | None:
     """Give what a text is that has nothing but words that fall out."""
-    kinds = {word.kind for word in words}
     if "polite" in kinds:
         return Talk("courtesy")
     return Talk("chat") if kinds & {"ok", "address"} else None

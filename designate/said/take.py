@@ -1,0 +1,129 @@
+"""From a text to its words: the longest phrase at each place, typed codes, broken words, with all they may mean."""
+
+from __future__ import annotations
+
+from designate.said.fold import TOKEN, fold, is_break, is_pause, spans
+from designate.said.lexicon import NUMBERS, PAUSE, SIGNS, Entry, Lexicon, Meaning, is_lone, narrow
+from designate.said.sources import tables
+
+Taken = tuple[tuple[Meaning, ...], int, int]
+"""The meanings of a word or phrase, and its tokens: from the first up to the last, that one not included."""
+
+
+class Text:
+    """A text with its tokens; their places are worked out when first asked for."""
+
+    __slots__ = ("_places", "tokens", "written")
+
+    def __init__(self, written: str) -> None:
+        """Fold and split a text as it was written."""
+        self.written = written
+        self.tokens: list[str] = TOKEN.findall(fold(written)[0])
+        self._places: list[tuple[int, int]] | None = None
+
+    def place(self, first: int, last: int) -> tuple[int, int]:
+        """Give where the tokens from `first` up to `last` stand in the text as written."""
+        if self._places is None:
+            self._places = spans(self.written)
+        return self._places[first][0], self._places[last - 1][1]
+
+    def spelt(self, first: int, last: int) -> str:
+        """Give tokens as they were written."""
+        start, end = self.place(first, last)
+        return self.written[start:end]
+
+    def touches(self, index: int) -> bool:
+        """Tell whether the token behind `index` follows without a space."""
+        return self.place(index, index + 1)[1] >= self.place(index + 1, index + 2)[0]
+
+
+def take(
+    text: Text, words: Lexicon, enabled: Lexicon, *, thorough: bool
+) -> tuple[list[Taken], list[tuple[int, int]]]:
+    """Take the words of a text by the lexicon `words`; give them, and the tokens of those that are not known.
+
+    `enabled` are all languages in use: a word of any of them is no typed code. The first unknown word ends it
+    unless `thorough`.
+    """
+    entries, tokens = words.entries, text.tokens
+    taken: list[Taken] = []
+    unknown: list[tuple[int, int]] = []
+    index, count = 0, len(tokens)
+    while index < count:
+        entry = entries.get(tokens[index])
+        length = 1
+        if entry is None:
+            meanings = _odd(text, index, words)
+        elif entry.plain:
+            meanings = entry.meanings
+        else:
+            length, meanings = _special(text, index, entry, words, enabled)
+        if meanings:
+            taken.append((meanings, index, index + length))
+        else:
+            unknown.append((index, index + length))
+            if not thorough:
+                break
+        index += length
+    return taken, unknown
+
+
+def _special(
+    text: Text, index: int, entry: Entry, words: Lexicon, enabled: Lexicon
+) -> tuple[int, tuple[Meaning, ...]]:
+    """Take a token that may begin a phrase, be a typed code, or have several meanings."""
+    length, meanings = 1, entry.meanings
+    tokens = text.tokens
+    for longer in range(min(entry.longest, len(tokens) - index), 1, -1):
+        phrase = words.phrases.get(" ".join(tokens[index : index + longer]))
+        if phrase:
+            length, meanings = longer, phrase
+            break
+    if entry.short and length == 1:
+        return _short(text, index, words, enabled)
+    if len(meanings) > 1:
+        meanings = narrow(meanings, text.spelt(index, index + length))
+    return length, meanings or _odd(text, index, words)
+
+
+def _odd(text: Text, index: int, words: Lexicon) -> tuple[Meaning, ...]:
+    """Take a token that is no word: an unusual pause, or the beginning of a word that is broken off."""
+    tokens = text.tokens
+    if is_pause(tokens[index]):
+        return PAUSE
+    if index + 1 == len(tokens) or not is_break(tokens[index + 1]) or not text.touches(index):
+        return ()
+    kinds = {meaning.kind for meaning in words.beginning(tokens[index]) if meaning.terminal}
+    order = [kind for kind in tables()["kinds"] if kind in kinds]
+    return (Meaning("broken", " ".join(order), None, ""),) if order else ()
+
+
+def _short(text: Text, index: int, words: Lexicon, enabled: Lexicon) -> tuple[int, tuple[Meaning, ...]]:
+    """Take a letter, number, sign or typed code; give how many tokens it has and its meanings.
+
+    Two letters, or a letter and a number or sign, are a code also with a space between. A code that is also a word
+    of an enabled language is the word; in capitals it is both, if its letters are those of an enabled language or
+    the word is but a filler.
+    """
+    tokens = text.tokens
+    token = tokens[index]
+    pair = token + tokens[index + 1] if index + 1 < len(tokens) and is_lone(token) else ""
+    if pair in words.codes and is_lone(tokens[index + 1]):
+        lone_words = any(_is_word(text, at, enabled) for at in (index, index + 1))
+        if not lone_words or text.touches(index):
+            return 2, words.code(pair.upper())
+    meanings = words.entries[token].meanings
+    if token in NUMBERS or token in SIGNS or _is_word(text, index, enabled):
+        return 1, meanings
+    broken = () if text.spelt(index, index + 1).isupper() else _odd(text, index, words)
+    if broken:
+        return 1, broken
+    codes = words.letter(token.upper()) if len(token) == 1 else words.code(token.upper())
+    if any(meaning.terminal for meaning in meanings):
+        codes = tuple(code for code in codes if code.lang in enabled.langs)
+    return 1, meanings + codes
+
+
+def _is_word(text: Text, index: int, enabled: Lexicon) -> bool:
+    """Tell whether a letter or a code in lower case is a word of an enabled language, like the article a."""
+    return bool(enabled.words_of(text.tokens[index])) and not text.spelt(index, index + 1).isupper()
