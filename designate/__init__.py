@@ -38,10 +38,12 @@ from designate.said.designation import (
 )
 from designate.said.lexicon import languages
 from designate.said.parse import Parse, parse
+from designate.speak.explain import explain
+from designate.speak.message import message
 
 __all__ = [
     "Again", "Anything", "Beaten", "Card", "Choice", "Correction", "Cover", "DefenderChooses", "Designation", "Hold",
     "Holding", "IllegalCard", "Incomplete", "InputError", "Level", "MustAsk", "NamedCard", "NamedRank", "NamedSuit",
     "NoDesignation", "NotSettled", "OutOfTurn", "Outcome", "Parse", "Play", "Position", "PositionError", "Rank",
-    "Ruling", "Run", "Suit", "Talk", "Vague", "VoidCall", "Win", "languages", "parse", "resolve", "rule",
+    "Ruling", "Run", "Suit", "Talk", "Vague", "VoidCall", "Win", "explain", "languages", "message", "parse", "resolve", "rule",
 ]  # fmt: skip

@@ -1,0 +1,1 @@
+"""From a ruling to sentences in the user's language; Babel is imported when the first is asked for."""

@@ -1,0 +1,102 @@
+"""The messages of one language, by gettext catalogues and Babel's locale data.
+
+English is the language of the sources; every other language has a catalogue in ``locale/``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from designate.errors import InputError
+
+if TYPE_CHECKING:
+    from babel import Locale
+    from babel.support import NullTranslations
+
+DOMAIN: Final = "designate"
+FOLDER: Final = Path(__file__).parent / "locale"
+
+
+def N_(message: str) -> str:  # noqa: N802  # the name that Babel's extraction looks for
+    """Mark a message that is translated where it is used."""
+    return message
+
+
+class Speech:
+    """What is needed to speak one language: its messages and its rules for lists."""
+
+    def __init__(self, locale: Locale, messages: NullTranslations) -> None:
+        """Speak `locale` with the catalogue `messages`."""
+        self.locale = locale
+        self._messages = messages
+
+    def say(self, message: str, **parts: str) -> str:
+        """Give a message with its parts."""
+        text: str = self._messages.gettext(message)
+        return text.format(**parts)
+
+    def either(self, items: Sequence[str]) -> str:
+        """Give a list to choose from: "king, queen or jack", "siete u ocho"."""
+        from babel.lists import format_list
+
+        listed: str = format_list(list(items), style="or", locale=self.locale)
+        sounds_like_o = self.locale.language == "es" and items[-1].lower().startswith(("o", "ho"))
+        if len(items) > 1 and sounds_like_o:
+            return listed[: -len(items[-1])].removesuffix(" o ") + f" u {items[-1]}"
+        return listed
+
+
+def locales() -> tuple[str, ...]:
+    """Give the languages that messages are spoken in."""
+    return ("en", *sorted(path.name for path in FOLDER.iterdir() if path.is_dir()))
+
+
+@cache
+def speech(locale: str) -> Speech:
+    """Give the speech of a locale, by its language: ``es``, ``es_AR`` and ``es-MX`` are Spanish.
+
+    An `InputError` names a locale without messages.
+    """
+    from babel import Locale, UnknownLocaleError
+    from babel.support import NullTranslations
+
+    expected = f"a locale of {' '.join(locales())}"
+    try:
+        parsed = Locale.parse(locale.replace("-", "_"))
+    except (UnknownLocaleError, ValueError, TypeError, AttributeError):
+        raise InputError("locale", locale, expected) from None
+    if parsed.language not in locales():
+        raise InputError("locale", locale, expected)
+    if parsed.language == "en":
+        return Speech(parsed, NullTranslations())
+    return Speech(parsed, _catalogue(parsed.language))
+
+
+def _catalogue(language: str) -> NullTranslations:
+    """Load the compiled catalogue; in a checkout, where there is none, compile it in memory."""
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import read_po
+    from babel.support import Translations
+
+    source = FOLDER / language / "LC_MESSAGES" / f"{DOMAIN}.po"
+    compiled = source.with_suffix(".mo")
+    if compiled.exists() and compiled.stat().st_mtime >= source.stat().st_mtime:
+        with compiled.open("rb") as file:
+            return Translations(file, domain=DOMAIN)
+    memory = BytesIO()
+    with source.open("rb") as file:
+        write_mo(memory, read_po(file, locale=language))
+    memory.seek(0)
+    return Translations(memory, domain=DOMAIN)
+
+
+def default_locale() -> str:
+    """Give the user's own language if messages are spoken in it, else English."""
+    from babel import default_locale as of_system
+
+    language = (of_system("LC_MESSAGES") or "en").split("_")[0]
+    return language if language in locales() else "en"
