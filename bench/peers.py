@@ -19,7 +19,7 @@ from designate.said.sources import folder
 RANKS = "AKQJT98765432"
 SUITS = "SHDC"
 BOTH = (ES, EN)
-FALLS_OUT = ("article", "filler", "address", "place", "polite", "ok", "and")
+FALLS_OUT = ("article", "card", "filler", "address", "place", "polite", "ok", "and")
 """Kinds of word that never reach the grammar; a parser alone has to leave them out."""
 
 

@@ -10,7 +10,7 @@ from designate.laws.resolve import resolve
 from designate.laws.ruling import DirectorCode, Edition, Outcome, Reading, Ruling, Weighed
 from designate.position import Position
 from designate.said.designation import Designation, Hold, Incomplete, Talk
-from designate.said.parse import DEFAULT_LANGS, parse
+from designate.said.parse import DEFAULT_LANGS, Parse, parse
 
 _GIVES: Final = (Outcome.CARD, Outcome.OUT_OF_TURN)
 _GIVES_OR_ASKS: Final = (*_GIVES, Outcome.CLARIFY)
@@ -43,12 +43,16 @@ def rule(
     >>> rule("the ten", position).outcome.value
     'invalid'
     """
-    readings = parse(text, langs).readings
-    if len(readings) == 1:
-        ruling = resolve(readings[0], position, edition, reading, slip)
-    else:
-        ruling = weigh([resolve(said, position, edition, reading, slip) for said in readings], position)
-    object.__setattr__(ruling, "said", text)
+    return rule_parsed(parse(text, langs), position, edition, reading, slip)
+
+
+def rule_parsed(
+    parsed: Parse, position: Position, edition: Edition = "2017", reading: Reading = "customary", slip: bool = False
+) -> Ruling:
+    """Rule on a text that has been parsed; the arguments are those of `rule`."""
+    rulings = [resolve(said, position, edition, reading, slip) for said in parsed.readings]
+    ruling = rulings[0] if len(rulings) == 1 else weigh(rulings, position)
+    object.__setattr__(ruling, "said", parsed.text)
     return ruling
 
 
@@ -72,16 +76,14 @@ def weigh(rulings: Sequence[Ruling], position: Position) -> Ruling:
     useful = [ruling for ruling in kept if ruling.outcome in _GIVES_OR_ASKS]
     if not useful:
         return first
+    designations = [ruling.designation for ruling in rulings]
     codes: dict[DirectorCode, None] = dict.fromkeys(code for ruling in useful for code in ruling.director)
     return Ruling(
         Outcome.CLARIFY,
         candidates=tuple(sorted({card for ruling in useful for card in ruling.candidates})),
         law=useful[0].law,
         director=tuple(codes),
-        designation=Weighed(tuple(ruling.designation for ruling in rulings if _one(ruling.designation))),
+        designation=Weighed(tuple(said for said in designations if isinstance(said, Designation))),
         position=position,
     )
 
-
-def _one(designation: object) -> bool:
-    return isinstance(designation, Designation)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import yaml
 from lark import Lark
@@ -56,18 +56,21 @@ def compile_grammar() -> dict[str, Any]:
     }
 
 
-KINDS_FILE: Final = "kinds.yaml"
-
-
 def read_kinds() -> dict[str, Any]:
     """Read the kinds of word that a language may fill."""
-    kinds: dict[str, Any] = yaml.safe_load((folder("grammar") / KINDS_FILE).read_text("utf-8"))
+    kinds: dict[str, Any] = yaml.safe_load((folder("grammar") / "kinds.yaml").read_text("utf-8"))
     return kinds
 
 
 def word_files() -> dict[str, Path]:
     """Give the word table of each language."""
     return {path.stem: path for path in sorted((folder("grammar") / "words").glob("*.yaml"))}
+
+
+def read_words(lang: str) -> dict[str, Any]:
+    """Read the word table of a language."""
+    table: dict[str, Any] = yaml.safe_load(word_files()[lang].read_text("utf-8"))
+    return table
 
 
 def entries(table: dict[str, Any]) -> Iterator[tuple[str, str, str]]:
@@ -80,22 +83,31 @@ def entries(table: dict[str, Any]) -> Iterator[tuple[str, str, str]]:
 
 
 def compile_words(table: dict[str, Any], kinds: dict[str, Any]) -> dict[str, Any]:
-    """Give a language's letters and its forms: folded form → [kind, value, form as spelt], in the order of kinds."""
+    """Give a language's letters, its forms and the first form of each value.
+
+    `forms` maps a folded form to its meanings, each kind, value and the form as spelt, in the order of the kinds;
+    `first` maps kind and value to the form to show.
+    """
     order = list(kinds)
     forms: dict[str, list[list[str]]] = {}
+    first: dict[str, dict[str, str]] = {}
     for kind, value, form in sorted(entries(table), key=lambda entry: order.index(entry[0])):
-        key = fold(form)[0].replace("-", " ")
-        for folded in {key, key.replace("'", "")}:
+        first.setdefault(kind, {}).setdefault(value, form)
+        for folded in keys(form):
             forms.setdefault(folded, []).append([kind, value, form.lower()])
-    return {"letters": table["letters"], "forms": dict(sorted(forms.items()))}
+    return {"letters": table["letters"], "forms": dict(sorted(forms.items())), "first": first}
+
+
+def keys(form: str) -> set[str]:
+    """Give the folded forms by which a form is found: an apostrophe may be left out, a hyphen is a space."""
+    folded = fold(form)[0].replace("-", " ")
+    return {folded, folded.replace("'", "")}
 
 
 def compile_all() -> dict[str, Any]:
     """Compile the grammar and all word tables."""
     kinds = read_kinds()
-    languages = {
-        lang: compile_words(yaml.safe_load(path.read_text("utf-8")), kinds) for lang, path in word_files().items()
-    }
+    languages = {lang: compile_words(read_words(lang), kinds) for lang in word_files()}
     return {
         "fingerprint": fingerprint(),
         "grammar": compile_grammar(),

@@ -89,7 +89,7 @@ def _words(ruling: Ruling, speaks: Speech) -> str:
     said = ruling.designation
     readings = said.readings if isinstance(said, Weighed) else (said,)
     named = speaks.either([named_by(reading, speaks) for reading in readings if reading is not None])
-    return f"“{ruling.said}”: {named}" if ruling.said else named
+    return speaks.say(N_("“{said}”: {named}"), said=ruling.said, named=named) if ruling.said else named
 
 
 def named_by(said: Designation, speaks: Speech) -> str:

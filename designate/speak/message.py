@@ -97,5 +97,5 @@ def error_message(error: ParseError, locale: str = "en") -> str:
     text = speaks.say(_ERRORS[error.code], word=error.word)
     if not error.near:
         return text
-    words = speaks.either([f"“{word}”" for word in error.near])
+    words = speaks.either([speaks.say(N_("“{word}”"), word=word) for word in error.near])
     return text + " " + speaks.say(N_("Do you mean {card}?"), card=words)

@@ -1,0 +1,121 @@
+"""The labelled cases that ship with the package: teaching material, and a conformance table for other programs.
+
+``corpus/<languages>/said.yaml`` groups utterances by what they mean, ``not_said.yaml`` those that move no card;
+``corpus/laws/`` has positions with the words, the ruling and the reason.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import yaml
+
+from designate.cards import Card, Suit
+from designate.laws.ruling import DirectorCode, Edition, Outcome, Reading, Ruling
+from designate.position import Position
+from designate.rule import rule
+from designate.said.designation import Designation
+from designate.said.sources import folder
+
+
+@dataclass(frozen=True, slots=True)
+class Utterance:
+    """A text with its label: the designations it may be, or the error it must give, or neither where it is unread.
+
+    `why` says of a text that moves no card what it is.
+    """
+
+    text: str
+    langs: tuple[str, ...]
+    readings: tuple[Designation, ...] | None
+    error: str | None = None
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LawCase:
+    """A position with the words in each language, the ruling, and a sentence why in each language."""
+
+    id: str
+    row: str
+    rule: str
+    said: dict[str, str]
+    position: Position
+    edition: Edition
+    reading: Reading
+    slip: bool
+    outcome: Outcome
+    card: Card | None
+    candidates: tuple[Card, ...]
+    law: tuple[str, ...]
+    director: tuple[DirectorCode, ...]
+    standing: Suit | None
+    alternative: tuple[Outcome, Card | None] | None
+    why: dict[str, str]
+
+    def ruling(self, lang: str) -> Ruling:
+        """Rule on the words in `lang` by this case's edition and reading."""
+        return rule(self.said[lang], self.position, (lang,), self.edition, self.reading, self.slip)
+
+
+def _load(path: str) -> Any:
+    return yaml.safe_load((folder("corpus") / path).read_text("utf-8"))
+
+
+def groups() -> tuple[str, ...]:
+    """Give the languages, or mixtures of them like ``es-en``, that have utterances."""
+    return tuple(sorted(path.parent.name for path in folder("corpus").glob("*/said.yaml")))
+
+
+def said(group: str) -> Iterator[Utterance]:
+    """Give the utterances of a language or mixture that name a card, or ask for one."""
+    langs = tuple(group.split("-"))
+    for entry in _load(f"{group}/said.yaml"):
+        labels = entry.get("readings") or [entry["designation"]]
+        readings = tuple(Designation.from_json(label) for label in labels)
+        for text in entry["said"]:
+            yield Utterance(text, langs, readings)
+
+
+def not_said(lang: str) -> Iterator[Utterance]:
+    """Give the utterances of a language that move no card in any position."""
+    for entry in _load(f"{lang}/not_said.yaml"):
+        label = entry.get("designation")
+        readings = (Designation.from_json(label),) if label else None
+        for text in entry["said"]:
+            yield Utterance(text, (lang,), readings, entry.get("error"), entry["why"])
+
+
+def law_cases(law: str) -> Iterator[LawCase]:
+    """Give the cases of a law, like ``law46``, in the order of its rows."""
+    for row in _load(f"laws/{law}.yaml"):
+        for case in row["cases"]:
+            yield _law_case(row, case)
+
+
+def _law_case(row: dict[str, Any], case: dict[str, Any]) -> LawCase:
+    alternative = case.get("alternative")
+    return LawCase(
+        id=case["id"],
+        row=row["row"],
+        rule=row["rule"],
+        said=case["said"],
+        position=Position.from_json(case["position"]),
+        edition=case.get("edition", "2017"),
+        reading=case.get("reading", "customary"),
+        slip=case.get("slip", False),
+        outcome=Outcome(case["outcome"]),
+        card=_card(case.get("card")),
+        candidates=tuple(Card.parse(card) for card in case.get("candidates", ())),
+        law=tuple(case.get("law", ())),
+        director=tuple(case.get("director", ())),
+        standing=Suit(case["standing"]) if "standing" in case else None,
+        alternative=(Outcome(alternative["outcome"]), _card(alternative.get("card"))) if alternative else None,
+        why=case["why"],
+    )
+
+
+def _card(code: str | None) -> Card | None:
+    return None if code is None else Card.parse(code)

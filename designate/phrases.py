@@ -1,0 +1,51 @@
+"""What may be said now: a phrase for each designation that a position leaves, and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from designate.cards import RANKS, SUITS
+from designate.laws.ruling import Edition, Reading, Ruling
+from designate.position import Position
+from designate.rule import rule
+from designate.said.lexicon import lexicon
+from designate.said.sources import tables
+
+
+def phrases(
+    position: Position, lang: str, edition: Edition = "2017", reading: Reading = "customary"
+) -> list[tuple[str, Ruling]]:
+    """Give what declarer may say of this position in `lang`, with the ruling on each phrase.
+
+    :param position: the table as dummy is to play.
+    :param lang: a language with a word table.
+
+    Full cards come first, then ranks, suits, high, low and win. An `InputError` names an unknown language.
+
+    >>> position = Position(dummy="8.K4..", trumps="NT", trick=["H5"])
+    >>> [(phrase, str(ruling.card)) for phrase, ruling in phrases(position, "es")][:3]
+    [('rey de corazones', 'HK'), ('cuatro de corazones', 'H4'), ('rey', 'HK')]
+    """
+    lexicon(lang)
+    return [(phrase, rule(phrase, position, (lang,), edition, reading)) for phrase in _texts(position, lang)]
+
+
+def _texts(position: Position, lang: str) -> Iterator[str]:
+    """Give the phrases, by the first form of each kind in the word table."""
+    first = tables()["languages"][lang]["first"]
+    suits = first["suit"] | first.get("suits", {})
+    of = " ".join(first.get("of", {"": ""}).values())
+    for card in position.legal:
+        if of:
+            yield f"{first['rank'][card.rank]} {of} {suits[card.suit]}"
+        else:
+            yield f"{suits[card.suit]} {first['rank'][card.rank]}"
+    yield from (first["rank"][rank] for rank in RANKS if any(card.rank is rank for card in position.legal))
+    held = [suit for suit in SUITS if any(card.suit is suit for card in position.legal)]
+    names = [first["suit"].get(suit, suits[suit]) for suit in held]
+    yield from names
+    for level in ("high", "low"):
+        yield first["level"][level]
+        yield from (f"{first['level'][level]} {name}" for name in names)
+    kinds = ("win", "cover", "ruff", "play", "again", "anything") if position.trick else ("win", "play", "again", "anything")
+    yield from (next(iter(first[kind].values())) for kind in kinds)
