@@ -15,7 +15,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 class CompileTables(BuildHookInterface):
     """Write ``said/tables.json`` and the ``.mo`` files next to their sources, for the wheel alone."""
 
-    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
         """Compile before the files are gathered."""
         root = Path(self.root)
         if version == "editable":

@@ -8,20 +8,23 @@ from __future__ import annotations
 
 import argparse
 import gc
-import json
 import platform
-import subprocess
 import sys
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from importlib.metadata import version
 from random import Random
-from statistics import median
 from time import perf_counter
 from typing import Any
 
+import peers
+from figures import spread, table
+from hassil import recognize_best
 from phrases import negatives, utterances
+from starting import memory, starting
+
+from designate import Position, parse, rule
 
 SAMPLE = 300
 """How many texts of a round Earley gets."""
@@ -75,18 +78,11 @@ def _layout(random: Random, number: int) -> dict[str, Any]:
 
 def positions(texts: list[str], dealt: list[dict[str, Any]]) -> Arguments:
     """Give a new position for every text, so that nothing worked out for one is there for another."""
-    from designate import Position
-
     return texts, [Position(**dealt[index % len(dealt)]) for index in range(len(texts))]
 
 
 def contestants(dealt: list[dict[str, Any]]) -> list[Contestant]:
     """Make all who take part, hassil's plain templates first: the ratios are to them."""
-    import peers
-    from hassil import recognize_best
-
-    from designate import parse, rule
-
     plain, merged, expression = peers.hassil_plain(), peers.hassil_merged(), peers.expression()
     return [
         Contestant("hassil, templates by language", lambda text: recognize_best(text, plain)),
@@ -107,8 +103,6 @@ def contestants(dealt: list[dict[str, Any]]) -> list[Contestant]:
 
 def for_negatives(everybody: list[Contestant]) -> list[Contestant]:
     """Give who takes part on texts that are not understood; asking for the errors as well is one more."""
-    from designate import parse
-
     others = [contestant for contestant in everybody if not contestant.sampled]
     errors = Contestant("**designate, parse and errors**", lambda text: parse(text).errors, lambda errors: not errors)
     return [*others[:4], errors, *others[4:]]
@@ -144,37 +138,26 @@ def _time(read: Callable[..., Any], arguments: Arguments) -> float:
     return seconds / len(arguments[0]) * 1e6
 
 
-def table(times: dict[str, Times]) -> str:
-    """Give times and ratios as Markdown; a ratio is of two times of one round."""
-    plain, merged = list(times.values())[:2]
-    lines = [
-        "| | µs a text: median (min–max) | recognised | plain hassil takes | fewest-templates hassil takes |",
-        "|---|--:|--:|--:|--:|",
-    ]
+def report(times: dict[str, Times]) -> str:
+    """Give times and ratios as a Markdown table; a ratio is of two times of one round."""
+    both = list(times.values())[:2]
+    head = ("", "µs a text: median (min–max)", "recognised", "hassil by language ÷ this", "hassil with fewest ÷ this")
+    rows = []
     for name, row in times.items():
-        ratios = " | ".join(f"{_range(_ratios(peer, row))}×" for peer in (plain, merged))
-        lines.append(f"| {name} | {_range(row.micros)} | {row.share:.1%} | {ratios} |")
-    return "\n".join(lines)
+        ratios = [spread(_ratios(peer, row)) for peer in both]
+        rows.append((name, spread(row.micros), f"{row.share:.1%}", *ratios))
+    return table(head, rows)
 
 
 def _ratios(peer: Times, row: Times) -> list[float]:
     return [theirs / ours for theirs, ours in zip(peer.micros, row.micros, strict=True)]
 
 
-def _range(figures: list[float]) -> str:
-    return f"{_short(median(figures))} ({_short(min(figures))}–{_short(max(figures))})"
-
-
-def _short(figure: float) -> str:
-    return f"{figure:,.0f}" if figure >= 100 else f"{figure:.3g}"
-
-
 def memoised(seed: int, rounds: int, dealt: list[dict[str, Any]]) -> str:
     """Say whether texts met before are ruled on faster, and whether a cache of designate grew with them."""
-    from designate import rule
-
     seen = set(utterances(1000, seed))
-    first, second = [], []
+    first: list[float] = []
+    second: list[float] = []
     before = _caches()
     for number in range(1, rounds + 1):
         fresh = [text for text in utterances(1500, seed + number) if text not in seen]
@@ -182,80 +165,17 @@ def memoised(seed: int, rounds: int, dealt: list[dict[str, Any]]) -> str:
         for times in (first, second):
             times.append(_time(rule, positions(fresh, dealt)))
     grown = [name for name, size in _caches().items() if size > before.get(name, 0)]
-    again = f"New texts take {_range(first)} µs, the same texts again {_range(second)} µs."
+    again = f"New texts take {spread(first)} µs, the same texts again {spread(second)} µs."
     return f"{again} Caches of designate that grew with the texts: {', '.join(grown) or 'none'}."
 
 
 def _caches() -> dict[str, int]:
     """Give the size of every functools cache in designate."""
-    modules = [module for name, module in sys.modules.items() if name.split(".")[0] == "designate"]
-    owners = [*modules, *(value for module in modules for value in vars(module).values() if isinstance(value, type))]
-    found = [(owner, name, value) for owner in owners for name, value in vars(owner).items()]
-    return {f"{owner.__name__}.{name}": value.cache_info().currsize for owner, name, value in found
-            if hasattr(value, "cache_info")}  # fmt: skip
-
-
-RULE = (
-    "from designate import Position, rule; "
-    "rule('gane', Position(dummy='AQ4.K2.T984.7653', trumps='H', trick=['S7', 'S9', 'SJ']))"
-)
-STARTS = {
-    "Python alone": "",
-    "`import lark`": "import lark",
-    "**`import designate` and the first ruling**": RULE,
-    "`import hassil`": "import hassil",
-}
-TIMED = (
-    "from time import perf_counter; start = perf_counter()\n{code}\n"
-    "seconds = perf_counter() - start; import sys; print(seconds, 'lark' in sys.modules)"
-)
-WARM = (
-    "import json, resource, sys\ntexts = json.load(sys.stdin)\n{code}\n"
-    "print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)"
-)
-RULE_ALL = (
-    "from designate import Position, rule\nfor text in texts:\n"
-    "    rule(text, Position(dummy='AQ4.K2.T984.7653', trumps='H', trick=['S7', 'S9', 'SJ']))"
-)
-
-
-def _child(code: str, given: str = "") -> list[str]:
-    """Run code in a Python of its own and give what it prints."""
-    ended = subprocess.run([sys.executable, "-c", code], input=given, capture_output=True, text=True, check=True)
-    return ended.stdout.split()
-
-
-def starting(runs: int) -> str:
-    """Measure in processes of their own how long it takes until the first ruling; give a Markdown table."""
-    inside: dict[str, list[float]] = {name: [] for name in STARTS}
-    whole: dict[str, list[float]] = {name: [] for name in STARTS}
-    loaded: dict[str, str] = {}
-    for _ in range(runs):
-        for name, code in STARTS.items():
-            start = perf_counter()
-            seconds, loaded[name] = _child(TIMED.format(code=code))
-            whole[name].append((perf_counter() - start) * 1e3)
-            inside[name].append(float(seconds) * 1e3)
-    lark = inside["`import lark`"]
-    lines = ["| | ms: median (min–max) | of `import lark` | whole process, ms | Lark loaded |", "|---|--:|--:|--:|---|"]
-    for name, times in inside.items():
-        ratio = median(one / other for one, other in zip(times, lark, strict=True))
-        is_loaded = "yes" if loaded[name] == "True" else "no"
-        lines.append(f"| {name} | {_range(times)} | {ratio:.2f} | {_range(whole[name])} | {is_loaded} |")
-    return "\n".join(lines)
-
-
-def memory(texts: list[str], runs: int) -> str:
-    """Measure the memory of a warm process; give a Markdown table.
-
-    To be called before this process is large itself: a new process inherits the mark of the one that started it.
-    """
-    works = {"Python alone": "", f"**designate, {len(texts):,} rulings**": RULE_ALL}
-    lines = ["| | peak resident memory, MB: median (min–max) |", "|---|--:|"]
-    for name, code in works.items():
-        megabytes = [float(_child(WARM.format(code=code), json.dumps(texts))[0]) for _ in range(runs)]
-        lines.append(f"| {name} | {_range(megabytes)} |")
-    return "\n".join(lines)
+    owners: dict[str, Any] = {name: module for name, module in sys.modules.items() if name.split(".")[0] == "designate"}
+    for module in list(owners.values()):
+        owners |= {value.__qualname__: value for value in vars(module).values() if isinstance(value, type)}
+    found = ((f"{owner}.{name}", value) for owner in owners for name, value in vars(owners[owner]).items())
+    return {name: value.cache_info().currsize for name, value in found if hasattr(value, "cache_info")}
 
 
 def arguments() -> argparse.Namespace:
@@ -273,16 +193,17 @@ def main() -> None:
     texts = utterances(given.utterances, given.seed)
     odd = negatives(given.utterances, given.seed)
     runs = max(7, given.rounds)
-    of_memory, of_start = memory(texts, runs), starting(runs)
     dealt = layouts(given.seed)
     everybody = contestants(dealt)
-    print(f"2 shared cores, Python {platform.python_version()}, lark {version('lark')}, hassil {version('hassil')}; "
-          f"{given.rounds} rounds, seed {given.seed}.\n")  # fmt: skip
-    print(f"{len(texts):,} designations in Spanish and English, {len(set(texts)):,} of them distinct; Earley gets "
-          f"{SAMPLE} a round, drawn anew.\n\n{table(measure(everybody, texts, given.rounds, given.seed))}\n")  # fmt: skip
-    found = measure(for_negatives(everybody), odd, given.rounds, given.seed)
-    print(f"{len(odd):,} texts that designate nothing.\n\n{table(found)}\n")
-    print(f"Start, {runs} runs by turns.\n\n{of_start}\n\nMemory, {runs} runs.\n\n{of_memory}\n")
+    print(f"2 shared cores, Python {platform.python_version()}, lark {version('lark')}, hassil {version('hassil')};")
+    print(f"{given.rounds} rounds by turns, seed {given.seed}.\n")
+    print(f"{len(texts):,} designations in Spanish and English, {len(set(texts)):,} of them distinct;")
+    print(f"Earley gets {SAMPLE} a round, drawn anew.\n")
+    print(report(measure(everybody, texts, given.rounds, given.seed)))
+    print(f"\n{len(odd):,} texts that designate nothing, {len(set(odd)):,} of them distinct.\n")
+    print(report(measure(for_negatives(everybody), odd, given.rounds, given.seed)))
+    print(f"\nStart of a process, {runs} runs by turns.\n\n{starting(runs)}")
+    print(f"\nMemory of a process, {runs} runs.\n\n{memory(texts, runs)}\n")
     print(memoised(given.seed, given.rounds, dealt))
 
 

@@ -45,5 +45,6 @@ __all__ = [
     "Again", "Anything", "Beaten", "Card", "Choice", "Correction", "Cover", "DefenderChooses", "Designation", "Hold",
     "Holding", "IllegalCard", "Incomplete", "InputError", "Level", "MustAsk", "NamedCard", "NamedRank", "NamedSuit",
     "NoDesignation", "NotSettled", "OutOfTurn", "Outcome", "Parse", "Play", "Position", "PositionError", "Rank",
-    "Ruling", "Run", "Suit", "Talk", "Vague", "VoidCall", "Win", "explain", "languages", "message", "parse", "resolve", "rule",
+    "Ruling", "Run", "Suit", "Talk", "Vague", "VoidCall", "Win", "explain", "languages", "message", "parse", "resolve",
+    "rule",
 ]  # fmt: skip

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, BinaryIO, Final
+from typing import IO, Any, Final
 
 from designate.errors import InputError, PositionError
 from designate.laws.resolve import resolve
@@ -125,7 +125,7 @@ def _langs(request: dict[str, Any]) -> list[str]:
     return langs
 
 
-def lines(file: BinaryIO) -> Iterator[tuple[bytes | None, int]]:
+def lines(file: IO[bytes]) -> Iterator[tuple[bytes | None, int]]:
     """Give each line of a file and its length in bytes; None for a line that is too long to be kept."""
     while line := file.readline(LONGEST_LINE + 1):
         length = len(line)
@@ -138,7 +138,7 @@ def lines(file: BinaryIO) -> Iterator[tuple[bytes | None, int]]:
         yield None, length
 
 
-def answers(file: BinaryIO) -> Iterator[tuple[dict[str, Any], int]]:
+def answers(file: IO[bytes]) -> Iterator[tuple[dict[str, Any], int]]:
     """Answer each line of a file; give the answer and how many bytes the line had."""
     for line, length in lines(file):
         if line is None:

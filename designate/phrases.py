@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from designate.cards import RANKS, SUITS
-from designate.laws.ruling import Edition, Reading, Ruling
+from designate.laws.ruling import Edition, Outcome, Reading, Ruling
 from designate.position import Position
 from designate.rule import rule
 from designate.said.lexicon import lexicon
@@ -20,14 +20,16 @@ def phrases(
     :param position: the table as dummy is to play.
     :param lang: a language with a word table.
 
-    Full cards come first, then ranks, suits, high, low and win. An `InputError` names an unknown language.
+    Full cards come first, then ranks, suits, high, low and win; what would be void or illegal is left out. An
+    `InputError` names an unknown language.
 
     >>> position = Position(dummy="8.K4..", trumps="NT", trick=["H5"])
     >>> [(phrase, str(ruling.card)) for phrase, ruling in phrases(position, "es")][:3]
     [('rey de corazones', 'HK'), ('cuatro de corazones', 'H4'), ('rey', 'HK')]
     """
     lexicon(lang)
-    return [(phrase, rule(phrase, position, (lang,), edition, reading)) for phrase in _texts(position, lang)]
+    ruled = [(phrase, rule(phrase, position, (lang,), edition, reading)) for phrase in _texts(position, lang)]
+    return [(phrase, ruling) for phrase, ruling in ruled if ruling.outcome not in (Outcome.INVALID, Outcome.ILLEGAL)]
 
 
 def _texts(position: Position, lang: str) -> Iterator[str]:
@@ -47,5 +49,6 @@ def _texts(position: Position, lang: str) -> Iterator[str]:
     for level in ("high", "low"):
         yield first["level"][level]
         yield from (f"{first['level'][level]} {name}" for name in names)
-    kinds = ("win", "cover", "ruff", "play", "again", "anything") if position.trick else ("win", "play", "again", "anything")
+    on_trick = ("cover", "ruff") if position.trick else ()
+    kinds = ("win", *on_trick, "play", "again", "anything")
     yield from (next(iter(first[kind].values())) for kind in kinds)

@@ -86,4 +86,3 @@ def weigh(rulings: Sequence[Ruling], position: Position) -> Ruling:
         designation=Weighed(tuple(said for said in designations if isinstance(said, Designation))),
         position=position,
     )
-

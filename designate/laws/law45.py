@@ -28,6 +28,4 @@ def change(said: Correction, resolve: Callable[[Designation], Ruling], *, slip: 
         return replace(then, director=("change_of_designation", *then.director), designation=said)
     if then is not None and first.outcome in (Outcome.INVALID, Outcome.NONE):
         return replace(then, designation=said)
-    return replace(
-        first, director=("change_of_designation", *first.director), designation=said, alternative=then
-    )
+    return replace(first, director=("change_of_designation", *first.director), designation=said, alternative=then)

@@ -64,9 +64,7 @@ class Case:
 
     def ask(self, designation: Designation, cards: Sequence[Card], *law: str) -> Ruling:
         """Rule that declarer must say which of `cards` he means."""
-        return Ruling(
-            Outcome.CLARIFY, None, tuple(sorted(cards)), law, designation=designation, position=self.position
-        )
+        return Ruling(Outcome.CLARIFY, None, tuple(sorted(cards)), law, designation=designation, position=self.position)
 
     def legal(self, outcome: Outcome, designation: Designation, *law: str) -> Ruling:
         """Rule an `outcome` that leaves all legal cards: a void or illegal call, a defender's choice."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
+
 from designate.errors import InputError
 from designate.laws import law45, law46, law55
-from designate.laws.ruling import EDITIONS, READINGS, DirectorCode, Edition, Outcome, Reading, Ruling
+from designate.laws.ruling import EDITIONS, READINGS, DirectorCode, Edition, Reading, Ruling
 from designate.position import Position
 from designate.said.designation import Correction, Designation, Win
 

@@ -25,7 +25,7 @@ class TokenStream(Lexer):
     def __init__(self, _: Any) -> None:
         """Take Lark's settings and need none."""
 
-    def lex(self, data: Any) -> Iterator[Any]:
+    def lex(self, data: Any) -> Iterator[Any]:  # type: ignore[override]  # Lark asks this of a lexer of one's own
         """Give the tokens as they come."""
         yield from data
 
@@ -42,7 +42,7 @@ def compile_grammar() -> dict[str, Any]:
     In `rows` a state maps a terminal to the state to shift to, or to ``~rule`` to reduce by, and a rule's name to
     the state to go to. `rules` are ``[name, length, meaning]``; the meaning is the alias of the alternative.
     """
-    table = lark_grammar().parser.parser._parse_table  # type: ignore[attr-defined]
+    table = lark_grammar().parser.parser._parse_table
     rules: dict[Any, int] = {}
     rows: list[dict[str, int]] = [{} for _ in table.states]
     for state, row in table.states.items():

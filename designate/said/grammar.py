@@ -66,6 +66,7 @@ class Grammar:
                 states.append(state)
                 if state == self.end:
                     return stack[-1]
+        raise AssertionError("the end of a text is always reduced or refused")
 
     def _goto(self, key: tuple[int, str, str]) -> int:
         """Give the state to go to, past all reductions that only hand a single part on; and remember it."""

@@ -150,7 +150,7 @@ def _entry(meanings: tuple[Meaning, ...], longest: int, short: bool) -> Entry:
 
 def _symbols(letters: Letters) -> tuple[dict[str, str], dict[str, str]]:
     """Give all that stands for a rank and for a suit in a typed code; X is a small card, so the suit alone."""
-    ranks = {**letters["rank"], **{n: r for n, r in NUMBERS.items()}, "1O": "T", "X": ""}
+    ranks = {**letters["rank"], **NUMBERS, "1O": "T", "X": ""}
     return ranks, {**letters["suit"], **SIGNS}
 
 
@@ -203,4 +203,3 @@ def known_words(langs: Sequence[str]) -> list[str]:
             if " " not in form:
                 words[meanings[0][2]] = None
     return list(words)
-

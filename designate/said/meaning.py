@@ -73,11 +73,8 @@ class Frames:
 CARDS: Final = {(r, s): NamedCard(cast(RankName, r), cast(SuitName, s)) for r in RANK_NAMES for s in SUIT_NAMES}
 SUITS: Final = {suit: NamedSuit(cast(SuitName, suit)) for suit in SUIT_NAMES}
 RANKS: Final = {rank: NamedRank(cast(RankName, rank)) for rank in RANK_NAMES}
-LEVELS: Final = {
-    ("high", None): Level("high"),
-    ("low", None): Level("low"),
-    **{("high", suit): Level("high", cast(SuitName, suit)) for suit in SUIT_NAMES},
-    **{("low", suit): Level("low", cast(SuitName, suit)) for suit in SUIT_NAMES},
+LEVELS: Final[dict[tuple[str, str | None], Level]] = {
+    (level, suit): Level(cast(Any, level), cast(Any, suit)) for level in ("high", "low") for suit in (None, *SUIT_NAMES)
 }
 WIN: Final = Win()
 LOW: Final = LEVELS["low", None]
@@ -214,7 +211,7 @@ def _trump_rank(_trump: str, rank: str) -> TwoWays:
 
 
 def _lowest_or_any(said: Designation) -> bool:
-    return said == LOW or said == ANYTHING
+    return said in (LOW, ANYTHING)
 
 
 def _duck_level(_duck: str, level: str) -> Designation:

@@ -204,7 +204,7 @@ def _ways(taken: list[Taken]) -> Iterator[tuple[Meaning, ...]]:
     """Give each way to take words with more than one meaning."""
     meanings = [word[0] for word in taken]
     if max(map(len, meanings)) == 1:
-        return iter((tuple([first for first, in meanings]),))
+        return iter((tuple([first for (first,) in meanings]),))
     return islice(product(*meanings), _MOST_WAYS)
 
 

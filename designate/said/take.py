@@ -37,9 +37,7 @@ class Text:
         return self.place(index, index + 1)[1] >= self.place(index + 1, index + 2)[0]
 
 
-def take(
-    text: Text, words: Lexicon, enabled: Lexicon, *, thorough: bool
-) -> tuple[list[Taken], list[tuple[int, int]]]:
+def take(text: Text, words: Lexicon, enabled: Lexicon, *, thorough: bool) -> tuple[list[Taken], list[tuple[int, int]]]:
     """Take the words of a text by the lexicon `words`; give them, and the tokens of those that are not known.
 
     `enabled` are all languages in use: a word of any of them is no typed code. The first unknown word ends it
@@ -68,9 +66,7 @@ def take(
     return taken, unknown
 
 
-def _special(
-    text: Text, index: int, entry: Entry, words: Lexicon, enabled: Lexicon
-) -> tuple[int, tuple[Meaning, ...]]:
+def _special(text: Text, index: int, entry: Entry, words: Lexicon, enabled: Lexicon) -> tuple[int, tuple[Meaning, ...]]:
     """Take a token that may begin a phrase, be a typed code, or have several meanings."""
     length, meanings = 1, entry.meanings
     tokens = text.tokens

@@ -101,9 +101,7 @@ def named_by(said: Designation, speaks: Speech) -> str:
     if isinstance(said, Choice):
         return speaks.either([named_by(part, speaks) for part in said.of])
     if isinstance(said, NamedCard):
-        text = speaks.say(
-            N_("{rank} of {suit}"), rank=the_rank(said.rank, speaks), suit=suit_name(said.suit, speaks)
-        )
+        text = speaks.say(N_("{rank} of {suit}"), rank=the_rank(said.rank, speaks), suit=suit_name(said.suit, speaks))
     else:
         plain, of_suit = _NAMED[said.level if isinstance(said, Level) else said.kind]
         rank = the_rank(said.rank, speaks) if isinstance(said, NamedRank) else ""

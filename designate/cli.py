@@ -1,0 +1,238 @@
+"""The command line: a thin face over the public names."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Callable
+from typing import IO, Any, Final
+
+import click
+
+from designate.errors import InputError
+from designate.laws.ruling import EDITIONS, READINGS, Edition, Outcome, Reading
+from designate.position import Position
+from designate.rule import rule_parsed
+from designate.said.parse import parse as parse_text
+from designate.speak.catalog import default_locale
+from designate.speak.explain import explain as explain_ruling
+from designate.speak.message import error_message, message
+
+OTHER: Final = 1
+"""Exit status of any ruling but a card, and of a line that could not be read."""
+
+
+def _words(_: click.Context, __: click.Parameter, value: str | None) -> list[str]:
+    """Split an option at commas or spaces."""
+    return value.replace(",", " ").split() if value else []
+
+
+Command = Callable[..., Any]
+
+
+def _options(*options: Callable[[Command], Command]) -> Callable[[Command], Command]:
+    """Join options that several commands share."""
+
+    def add(command: Command) -> Command:
+        for option in reversed(options):
+            command = option(command)
+        return command
+
+    return add
+
+
+_position = _options(
+    click.option("--dummy", required=True, metavar="PBN", help="What dummy holds: spades.hearts.diamonds.clubs."),
+    click.option("--trumps", required=True, metavar="SUIT", help="S, H, D, C or NT."),
+    click.option("--trick", callback=_words, metavar="CARDS", help="Cards played to this trick, in order: S7,S9."),
+    click.option("--won-last", metavar="CARD", help="The card with which dummy won the last trick."),
+    click.option("--played", callback=_words, metavar="CARDS", help="Cards of the tricks that are over."),
+    click.option("--declarer", metavar="PBN", help="Declarer's own hand, where it is to count as seen."),
+    click.option("--shown-out", metavar="SUITS", help="Suits each defender to play has shown out of: SH/D."),
+    click.option("--turn", type=click.Choice(("dummy", "declarer")), default="dummy", help="Whose lead it is."),
+)
+_laws = _options(
+    click.option("--edition", type=click.Choice(EDITIONS), default="2017", help="Edition of the Laws."),
+    click.option("--reading", type=click.Choice(READINGS), default="customary", help="Where the law is silent."),
+)
+_langs = click.option("--lang", "langs", default="es,en", callback=_words, help="Languages spoken, in order: es,en.")
+_locale = click.option("--locale", default=None, help="Language of the messages; yours if it is known.")
+
+
+class Refusing(click.Group):
+    """Commands that answer malformed input with a usage error, exit status 2."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command."""
+        try:
+            return super().invoke(ctx)
+        except InputError as error:
+            raise click.UsageError(str(error)) from None
+
+
+@click.group(cls=Refusing, context_settings={"help_option_names": ["-h", "--help"], "show_default": True})
+@click.version_option(package_name="designate")
+def main() -> None:
+    """What declarer calls from dummy, and what Law 46 makes of it."""
+
+
+@main.command()
+@click.argument("text")
+@_position
+@_langs
+@_laws
+@click.option("--slip", is_flag=True, help="A correction is of a slip of the tongue (45C4b).")
+@_locale
+@click.option("--json", "as_json", is_flag=True, help="Print the ruling as JSON.")
+@click.option("--explain", is_flag=True, help="Print the steps of the ruling.")
+def rule(
+    text: str, langs: list[str], edition: Edition, reading: Reading, slip: bool, locale: str | None, as_json: bool,
+    explain: bool, **position: Any,
+) -> None:  # fmt: skip
+    """Rule on TEXT: exit status 0 for a card, 1 for any other ruling."""
+    parsed = parse_text(text, langs)
+    ruling = rule_parsed(parsed, _made(**position), edition, reading, slip)
+    speaks = locale or default_locale()
+    if as_json:
+        click.echo(json.dumps(ruling.to_json(), ensure_ascii=False))
+    lines = [] if as_json else [message(ruling, speaks)]
+    if explain:
+        lines = list(explain_ruling(ruling, speaks))
+    if not parsed.readings and not as_json:
+        lines += [error_message(error, speaks) for error in parsed.errors]
+    for line in lines:
+        click.echo(line, err=as_json)
+    sys.exit(0 if ruling.outcome is Outcome.CARD else OTHER)
+
+
+def _made(shown_out: str | None, **fields: Any) -> Position:
+    """Make the position of the options."""
+    return Position(**fields, shown_out=shown_out.split("/") if shown_out else ())
+
+
+@main.command()
+@click.argument("text")
+@_langs
+@_locale
+@click.option("--json", "as_json", is_flag=True, help="Print text, readings, words and errors as JSON.")
+def parse(text: str, langs: list[str], locale: str | None, as_json: bool) -> None:
+    """Show what TEXT may mean, without a position: exit status 1 if it is not understood."""
+    parsed = parse_text(text, langs)
+    if as_json:
+        click.echo(json.dumps(parsed.to_json(), ensure_ascii=False))
+    else:
+        for reading in parsed.readings:
+            click.echo(json.dumps(reading.to_json(), ensure_ascii=False))
+        for word in parsed.words:
+            click.echo(f"  {word.text}: {' '.join(filter(None, (word.kind, word.value, word.lang)))}")
+        for error in parsed.errors:
+            expected = f" [{' '.join(error.expected)}]" if error.expected else ""
+            click.echo(f"{error_message(error, locale or default_locale())}{expected}")
+    sys.exit(0 if parsed.readings else OTHER)
+
+
+@main.command()
+@click.argument("source", type=click.Path(exists=True, dir_okay=False, allow_dash=True), metavar="IN.jsonl")
+@click.option("-o", "--output", default="-", type=click.Path(dir_okay=False, allow_dash=True), help="- is standard.")
+def batch(source: str, output: str) -> None:
+    """Answer JSON lines, one ruling a line in the same order: exit status 1 if a line was bad."""
+    if source != "-" and os.path.exists(output) and os.path.samefile(source, output):
+        raise click.UsageError(f"--output: {output!r}: expected another file than IN.jsonl")
+    with click.open_file(source, "rb") as requests, click.open_file(output, "wb") as out:
+        bad = _answer_all(requests, out, 0 if source == "-" else os.path.getsize(source))
+    sys.exit(OTHER if bad else 0)
+
+
+def _answer_all(requests: IO[bytes], out: IO[bytes], size: int) -> int:
+    """Write the answers, with a progress bar on a terminal; give the number of bad lines."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    from designate.batch import answers, encode
+
+    bad = 0
+    at_once = out.fileno() == sys.stdout.fileno()
+    with Progress(console=Console(stderr=True), disable=not sys.stderr.isatty(), transient=True) as progress:
+        task = progress.add_task("batch", total=size or None)
+        for data, length in answers(requests):
+            bad += "error" in data
+            out.write(encode(data))
+            if at_once:
+                out.flush()
+            progress.advance(task, length)
+    return bad
+
+
+@main.command()
+@_position
+@click.option("--lang", default="es", help="The language of the phrases.")
+@_laws
+@_locale
+def phrases(lang: str, edition: Edition, reading: Reading, locale: str | None, **position: Any) -> None:
+    """Show what may be said now, and what comes of it."""
+    from designate.phrases import phrases as of_position
+
+    speaks = locale or default_locale()
+    rows = [
+        (phrase, str(ruling.card or ruling.outcome), message(ruling, speaks))
+        for phrase, ruling in of_position(_made(**position), lang, edition, reading)
+    ]
+    if not sys.stdout.isatty():
+        for row in rows:
+            click.echo("\t".join(row))
+        return
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table(box=None, show_header=False)
+    for row in rows:
+        table.add_row(*row)
+    Console(highlight=False).print(table)
+
+
+@main.command()
+@click.argument("lang")
+def check(lang: str) -> None:
+    """Check the word table of LANG: exit status 1 if it has an error."""
+    from designate.check import check as check_table
+    from designate.said.compile import word_files
+
+    if lang not in word_files():
+        raise InputError("lang", lang, f"one of {' '.join(word_files())}")
+    findings = check_table(lang)
+    for finding in findings:
+        click.echo(str(finding))
+    errors = sum(finding.error for finding in findings)
+    click.echo(f"{lang}: {errors} errors, {len(findings) - errors} notes")
+    sys.exit(OTHER if errors else 0)
+
+
+@main.command()
+@_locale
+def demo(locale: str | None) -> None:
+    """Run through Law 46 on a few positions: the words, the ruling, the paragraph, the reason."""
+    from rich.console import Console
+
+    from designate.speak.lesson import tour
+
+    console = Console(highlight=False, soft_wrap=True)
+    for heading, lines in tour(locale or default_locale()):
+        console.print(heading, style="bold")
+        for line in lines:
+            console.print(f"  {line}", markup=False)
+        console.print()
+        click.pause("") if sys.stdout.isatty() else None
+
+
+@main.command()
+@click.argument("name", type=click.Choice(("request", "answer")))
+def schema(name: str) -> None:
+    """Print the JSON Schema of a batch line: a request, or an answer."""
+    from designate.batch import schema as of_line
+
+    click.echo(json.dumps(of_line(name), indent=2))
+
+
+if __name__ == "__main__":
+    main()
