@@ -1,0 +1,143 @@
+"""The grammar: Lark finds no conflict in it, the stored table is its table, and our walk is Lark's parse."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from lark import Token, UnexpectedInput
+
+from designate.corpus import groups, not_said, said
+from designate.said import parse as reading
+from designate.said.compile import compile_all, compile_grammar, lark_grammar, read_kinds
+from designate.said.grammar import Grammar, Unexpected, grammar
+from designate.said.lexicon import lexicon
+from designate.said.meaning import MEANINGS
+from designate.said.sift import Tokens, sift
+from designate.said.sources import STORED, fingerprint, tables
+from designate.said.take import Text, take
+
+TERMINALS = sorted(
+    {symbol for row in compile_grammar()["rows"] for symbol in row if symbol.isupper() and symbol != "$END"}
+)
+
+
+def test_no_conflict():
+    """Lark's strict mode refuses an ambiguous grammar."""
+    lark_grammar(strict=True)
+
+
+def test_every_alternative_has_its_meaning():
+    """Every name in the grammar is a meaning, or hands its only part on; every meaning has its name."""
+    rules = compile_grammar()["rules"]
+    assert set(MEANINGS) <= {alias for _, _, alias in rules}
+    assert all(alias in MEANINGS or length == 1 for _, length, alias in rules if alias)
+
+
+def test_every_terminal_is_filled_by_a_kind():
+    """Each terminal belongs to a kind of word, or is made where words are sifted."""
+    filled = {kind["terminal"] for kind in read_kinds().values() if "terminal" in kind}
+    assert filled - {"CODE"} <= set(TERMINALS)
+    assert set(TERMINALS) - filled == {"CODE", "SEP", "ARTICLE"}
+
+
+def test_no_language_in_it():
+    """The grammar file names kinds of word, and no word: nothing in it is quoted but in its comments."""
+    from designate.said.sources import folder
+
+    text = (folder("grammar") / "designation.lark").read_text("utf-8")
+    assert '"' not in "\n".join(line for line in text.splitlines() if not line.startswith("//"))
+
+
+def test_stored_tables_are_those_of_the_sources():
+    """An installed package has them compiled, and they equal what the sources give."""
+    if not STORED.exists():
+        pytest.skip("no stored tables: the package is not installed from a wheel")
+    stored = json.loads(STORED.read_text("utf-8"))
+    assert stored["fingerprint"] == fingerprint()
+    assert stored == json.loads(json.dumps(compile_all()))
+
+
+LARK = lark_grammar()
+
+
+def lark_accepts(terminals: list[str]) -> bool:
+    try:
+        LARK.parse([Token(name, "") for name in terminals])
+    except UnexpectedInput:
+        return False
+    return True
+
+
+def lark_reads(terminals: list[str], values: list[str]) -> str:
+    tree = LARK.parse([Token(name, value) for name, value in zip(terminals, values, strict=True)])
+    return tree.pretty()
+
+
+def ours_reads(terminals: list[str], values: list[str]) -> str:
+    """Our walk with Lark's trees for meanings."""
+    from lark import Tree
+
+    trees = {alias: (lambda *parts, _alias=alias: Tree(_alias, list(parts))) for _, _, alias in compile_grammar()["rules"]}
+    tokens = [Token(name, value) for name, value in zip(terminals, values, strict=True)]
+    return Grammar(tables()["grammar"], trees).parse(terminals, tokens).pretty()
+
+
+def corpus_tokens() -> list[Tokens]:
+    found = []
+    texts = [(u.text, u.langs) for group in groups() for u in said(group)]
+    texts += [(u.text, u.langs) for lang in ("es", "en") for u in not_said(lang)]
+    for text, langs in texts:
+        words = lexicon(*langs)
+        taken, unknown = take(Text(text), words, words, thorough=True)
+        if not unknown and taken:
+            found += [t for way in reading._ways(taken) if isinstance(t := sift(way), Tokens) and t.terminals]
+    return found
+
+
+def test_agrees_with_lark_on_the_corpus():
+    """The same tree for every utterance of the corpus that both take, and the same refusals."""
+    known = set(TERMINALS)
+    for terminals, values, _ in corpus_tokens():
+        if set(terminals) <= known and lark_accepts(terminals):
+            assert ours_reads(terminals, values) == lark_reads(terminals, values)
+        else:
+            with pytest.raises(Unexpected):
+                grammar().parse(terminals, ["H"] * len(terminals))
+
+
+def test_agrees_with_lark_on_random_sentences():
+    """The same verdict for 20,000 random sequences of terminals, and the same tree."""
+    rng = random.Random(46)
+    plain = Grammar(tables()["grammar"], {alias: lambda *_: None for alias in MEANINGS})
+    accepted = 0
+    for _ in range(20_000):
+        terminals = rng.choices(TERMINALS, k=rng.randint(1, 6))
+        try:
+            plain.parse(terminals, terminals)
+            ours = True
+        except Unexpected:
+            ours = False
+        assert ours is lark_accepts(terminals), terminals
+        if ours:
+            accepted += 1
+            assert ours_reads(terminals, terminals) == lark_reads(terminals, terminals)
+    assert accepted > 500
+
+
+@given(st.lists(st.sampled_from(TERMINALS), max_size=5))
+def test_expected_terminals_lead_on(terminals):
+    """What an error says could have stood there, could have."""
+    plain = Grammar(tables()["grammar"], {alias: lambda *_: None for alias in MEANINGS})
+    try:
+        plain.parse(terminals, terminals)
+    except Unexpected as error:
+        for name in plain.expected(error.states):
+            longer = [*terminals[: error.index], name]
+            try:
+                plain.parse(longer, longer)
+            except Unexpected as further:
+                assert further.index == len(longer)

@@ -1,0 +1,116 @@
+"""The word tables: every one is checked, and the check finds what it should."""
+
+from __future__ import annotations
+
+import copy
+
+import pytest
+
+from designate import InputError, languages, parse
+from designate.check import check, check_table
+from designate.said.compile import entries, read_kinds, read_words
+from designate.said.lexicon import lexicon
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_every_table_passes_its_check(lang):
+    """No double value, no odd letter, no missing kind, no word that nothing reaches."""
+    assert [str(finding) for finding in check(lang) if finding.error] == []
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_every_word_of_one_meaning_keeps_it(lang):
+    """Ranks, suits and levels said alone come out as their value."""
+    table = read_words(lang)
+    doubled = {form for finding in check(lang) for form in finding.form.split(" / ")}
+    for kind, value, form in entries(table):
+        if kind in ("rank", "suit", "suits", "level") and form not in doubled and form != "x":
+            readings = [reading.to_json() for reading in parse(form, (lang,)).readings]
+            named = {"suits": "suit"}.get(kind, kind)
+            assert [reading[named] for reading in readings] == [value], form
+
+
+def broken(change) -> list[str]:
+    table = copy.deepcopy(read_words("en"))
+    change(table)
+    return [str(finding) for finding in check_table(table, read_kinds())]
+
+
+class TestCheckFinds:
+    """Each kind of mistake in a table."""
+
+    def test_a_missing_kind(self):
+        """A language must fill the required kinds."""
+        assert any("win" in text and "required" in text for text in broken(lambda t: t["words"].pop("win")))
+
+    def test_a_missing_value(self):
+        """All thirteen ranks, for one."""
+        assert any("no word for 7" in text for text in broken(lambda t: t["words"]["rank"].pop("7")))
+
+    def test_a_missing_suit(self):
+        """In the singular, the plural, or as a verb."""
+        assert any("no word for trumps" in t for t in broken(lambda t: (t["words"].pop("trump"), t["words"]["suits"].pop("trumps"))))
+
+    def test_an_unknown_kind(self):
+        """Kinds are those of kinds.yaml."""
+        assert any("no such kind" in text for text in broken(lambda t: t["words"].update(colour=["red"])))
+
+    def test_an_unknown_value(self):
+        """Values too."""
+        assert any("no such value" in text for text in broken(lambda t: t["words"]["suit"].update(X=["ex"])))
+
+    def test_a_list_where_values_are_expected(self):
+        """And the other way round."""
+        assert any("expected the values" in text for text in broken(lambda t: t["words"].update(level=["low"])))
+        assert any("expected a list" in text for text in broken(lambda t: t["words"].update(win={"x": ["win"]})))
+
+    def test_a_letter_of_another_script(self):
+        """A Cyrillic letter looks the same and is another."""
+        assert any("no Latin letter" in text for text in broken(lambda t: t["words"]["win"].append("wіn it")))
+
+    def test_a_form_given_twice(self):
+        """Once is enough."""
+        assert any("given twice" in text for text in broken(lambda t: t["words"]["win"].append("win")))
+
+    def test_odd_spaces(self):
+        """They would never match."""
+        assert any("spaces" in text for text in broken(lambda t: t["words"]["win"].append("win  now")))
+
+    def test_bad_letters(self):
+        """Typed codes are made of single capital letters."""
+        found = broken(lambda t: t.update(letters={"rank": {"a": "A", "AB": "K"}, "suit": {"S": "Z"}}))
+        assert len([text for text in found if "letters" in text]) == 3
+
+    def test_a_missing_part(self):
+        """A table has language, name, letters and words."""
+        assert broken(lambda t: t.pop("letters")) == ["error: letters: the table has no such part"]
+
+    def test_two_values_of_one_kind(self, monkeypatch):
+        """A word cannot be the jack and the king."""
+        table = copy.deepcopy(read_words("en"))
+        table["words"]["rank"]["K"].append("jack")
+        monkeypatch.setattr("designate.check.read_words", lambda _: table)
+        assert any("two values of one kind" in str(finding) for finding in check("en"))
+
+    def test_a_word_that_is_not_reached(self, monkeypatch):
+        """A phrase that a longer one swallows, or that no sentence takes."""
+        table = copy.deepcopy(read_words("en"))
+        table["words"]["filler"].append("queen of hearts")
+        monkeypatch.setattr("designate.check.read_words", lambda _: table)
+        assert any("not reached" in str(finding) for finding in check("en"))
+
+
+def test_unknown_language():
+    """A ValueError names the known ones."""
+    with pytest.raises(InputError, match="en es"):
+        parse("low", ("en", "xx"))
+    with pytest.raises(ValueError, match="at least one"):
+        parse("low", ())
+
+
+def test_letterings():
+    """Two letterings give two readings; a mixture counts only where neither reads."""
+    words = lexicon("es", "en")
+    assert [m.value for m in words.code("TD")] == ["CQ", "DT"]
+    assert [m.value for m in words.code("QP")] == ["SQ"]
+    assert [m.value for m in words.letter("D")] == ["Q", "D"]
