@@ -47,7 +47,10 @@ def check_table(table: dict[str, Any], kinds: dict[str, Any]) -> Iterator[Findin
         if name not in table:
             yield Finding(True, name, "", "the table has no such part")
             return
-    yield from _unknown_kinds(table, kinds)
+    unknown = list(_unknown_kinds(table, kinds))
+    yield from unknown
+    if unknown:
+        return
     yield from _missing(table, kinds)
     yield from _misspelt(table)
     yield from _letters(table)

@@ -50,7 +50,13 @@ class TestCard:
 class TestHolding:
     @pytest.mark.parametrize(
         "text",
-        ["AQ4.K2.T984.7653", "aq4.k2.10984.7653", " A Q 4 . K 2 . T984.7653", "SAQ4.HK2.DT984.C7653", "4QA.2K.489T.3567"],
+        [
+            "AQ4.K2.T984.7653",
+            "aq4.k2.10984.7653",
+            " A Q 4 . K 2 . T984.7653",
+            "SAQ4.HK2.DT984.C7653",
+            "4QA.2K.489T.3567",
+        ],
     )
     def test_is_read_generously_and_written_canonically(self, text):
         """PBN in any of its usual shapes comes out the same."""
@@ -61,7 +67,9 @@ class TestHolding:
         """A void is empty or a dash."""
         assert str(Holding.parse(text)) == "A..."
 
-    @pytest.mark.parametrize("text", ["A.K.Q", "A.K.Q.J.T", "AX...", "AA...", "HA.S2..", "N:A.K.Q.J", "", None, 3, "A.--.."])
+    @pytest.mark.parametrize(
+        "text", ["A.K.Q", "A.K.Q.J.T", "AX...", "AA...", "HA.S2..", "N:A.K.Q.J", "", None, 3, "A.--.."]
+    )
     def test_refuses_anything_else(self, text):
         """What is no holding is named in the error."""
         with pytest.raises(ValueError, match="holding"):

@@ -142,7 +142,9 @@ def known_to_win(position: Position, card: Card, strict: bool) -> bool:
     trumps = [c for c in in_trick if c.suit == position.trumps]
     if max(trumps or [c for c in in_trick if c.suit == led], key=lambda c: c.strength) is not card:
         return False
-    unseen_of_suit = [c for c in might_hold(Position.from_json({**position.to_json(), "shown_out": []}), 0) if c.suit == led]
+    unseen_of_suit = [
+        c for c in might_hold(Position.from_json({**position.to_json(), "shown_out": []}), 0) if c.suit == led
+    ]
     for defender in range({0: 2, 1: 1, 2: 1, 3: 0}[len(position.trick)]):
         held = might_hold(position, defender)
         shown = position.shown_out[defender] if defender < len(position.shown_out) else ()

@@ -112,8 +112,9 @@ class Lexicon:
         found: dict[str, Meaning] = {}
         for lang, letters in self.letterings.items():
             for value in _cards(symbols, letters):
+                neutral = not any(symbol.isalpha() and symbol != "X" for symbol in symbols)
                 terminal = "CODE" if len(value) == 2 else "SUIT"
-                found.setdefault(value, Meaning("code", value, lang, terminal))
+                found.setdefault(value, Meaning("code", value, None if neutral else lang, terminal))
         if not found:
             mixed: Letters = {
                 kind: {k: v for letters in reversed(self.letterings.values()) for k, v in letters[kind].items()}

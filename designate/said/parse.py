@@ -256,5 +256,6 @@ _ALIKE: Final = {"suits": "suit", "trump": "suit", "request": "frame"}
 
 
 def _near(word: str, langs: Sequence[str]) -> tuple[str, ...]:
-    """Give the known words that look most like `word`."""
-    return tuple(get_close_matches(word.lower(), known_words(langs), n=3, cutoff=0.7))
+    """Give the known words that look most like `word`; only those about as long are compared."""
+    alike = [known for known in known_words(langs) if abs(len(known) - len(word)) < 3]
+    return tuple(get_close_matches(word.lower(), alike, n=3, cutoff=0.7))

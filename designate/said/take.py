@@ -98,12 +98,13 @@ def _short(text: Text, index: int, words: Lexicon, enabled: Lexicon) -> tuple[in
     """Take a letter, number, sign or typed code; give how many tokens it has and its meanings.
 
     Two letters, or a letter and a number or sign, are a code also with a space between. A code that is also a word
-    of an enabled language is the word; in capitals it is both, if its letters are those of an enabled language or
-    the word is but a filler.
+    of an enabled language is the word. In capitals it is both: if its letters are those of an enabled language or the
+    word is but a filler, if it is not the article of a word that follows, and if capitals are not the style of all.
     """
     tokens = text.tokens
     token = tokens[index]
-    pair = token + tokens[index + 1] if index + 1 < len(tokens) and is_lone(token) else ""
+    follows = index + 1 < len(tokens)
+    pair = token + tokens[index + 1] if follows and is_lone(token) else ""
     if pair in words.codes and is_lone(tokens[index + 1]):
         lone_words = any(_is_word(text, at, enabled) for at in (index, index + 1))
         if not lone_words or text.touches(index):
@@ -114,10 +115,24 @@ def _short(text: Text, index: int, words: Lexicon, enabled: Lexicon) -> tuple[in
     broken = () if text.spelt(index, index + 1).isupper() else _odd(text, index, words)
     if broken:
         return 1, broken
+    if len(token) > 1:
+        meanings = enabled.words_of(token)
+    if (
+        meanings
+        and len(tokens) > 1
+        and (text.written.isupper() or (follows and _is_article(token, tokens[index + 1], words)))
+    ):
+        return 1, meanings
     codes = words.letter(token.upper()) if len(token) == 1 else words.code(token.upper())
     if any(meaning.terminal for meaning in meanings):
         codes = tuple(code for code in codes if code.lang in enabled.langs)
     return 1, meanings + codes
+
+
+def _is_article(token: str, after: str, words: Lexicon) -> bool:
+    """Tell whether a capital letter is but a word at the beginning of a sentence: "A heart", and not "A of hearts"."""
+    entry = words.entries.get(after)
+    return len(token) == 1 and entry is not None and not any(m.kind in ("of", "pause") for m in entry.meanings)
 
 
 def _is_word(text: Text, index: int, enabled: Lexicon) -> bool:

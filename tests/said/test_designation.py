@@ -50,7 +50,7 @@ def test_malformed(data, field):
 
 
 def test_a_lone_name_is_read_as_what_is_beaten():
-    """"cover the jack" may be written short."""
+    """ "cover the jack" may be written short."""
     short = Designation.from_json({"kind": "cover", "over": "J"})
     assert short.over == Beaten(rank="J")
     assert Designation.from_json({"kind": "cover", "over": "H"}).over == Beaten(suit="H")

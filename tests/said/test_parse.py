@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -33,8 +35,8 @@ def test_not_said(utterance):
     parsed = parse(utterance.text, utterance.langs)
     assert all(isinstance(reading, Talk | Hold | Incomplete) for reading in parsed.readings)
     if utterance.readings:
-        bare = [{k: v for k, v in r.to_json().items() if k != "expects"} for r in parsed.readings]
-        assert bare == [r.to_json() for r in utterance.readings]
+        bare = [replace(r, expects=()) if isinstance(r, Incomplete) else r for r in parsed.readings]
+        assert bare == list(utterance.readings)
     if utterance.error:
         assert [error.code for error in parsed.errors] == [utterance.error]
 
@@ -105,7 +107,9 @@ class TestErrors:
         (error,) = parse("anything but a heart", ("en",)).errors
         assert (error.code, error.word) == ("negation", "anything but")
 
-    @pytest.mark.parametrize(("text", "code"), [("", "empty"), ("  ", "empty"), ("«»", "empty"), ("low " * 200, "too_long")])
+    @pytest.mark.parametrize(
+        ("text", "code"), [("", "empty"), ("  ", "empty"), ("«»", "empty"), ("low " * 200, "too_long")]
+    )
     def test_empty_and_too_long(self, text, code):
         """Refused at once."""
         assert [error.code for error in parse(text).errors] == [code]
@@ -136,7 +140,7 @@ class TestWords:
 
     def test_signs_and_digits_are_of_no_language(self):
         """They are known everywhere."""
-        assert [(w.text, w.lang) for w in parse("♦10").words] == [("♦10", "es")]
+        assert [(w.text, w.lang) for w in parse("the 10 ♦").words] == [("the", "en"), ("10 ♦", None)]
         assert [(w.text, w.lang) for w in parse("10").words] == [("10", None)]
 
     def test_a_word_with_two_meanings_has_both(self):

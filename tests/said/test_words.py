@@ -49,7 +49,10 @@ class TestCheckFinds:
 
     def test_a_missing_suit(self):
         """In the singular, the plural, or as a verb."""
-        assert any("no word for trumps" in t for t in broken(lambda t: (t["words"].pop("trump"), t["words"]["suits"].pop("trumps"))))
+        assert any(
+            "no word for trumps" in t
+            for t in broken(lambda t: (t["words"].pop("trump"), t["words"]["suits"].pop("trumps")))
+        )
 
     def test_an_unknown_kind(self):
         """Kinds are those of kinds.yaml."""
