@@ -9,7 +9,7 @@ True
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final, Literal
@@ -183,19 +183,34 @@ class Position:
         """
         if not self.beats_trick(card):
             return False
-        led = self.led or card.suit
-        shown = (*self.shown_out, (), ())[: self.defenders_to_play]
-        return not any(self.beats(top, card) for void_in in shown for top in self._threats(led, void_in, strict))
+        for top in self._threats(self.led or card.suit, strict):
+            if top.suit is card.suit and top.strength > card.strength:
+                return False
+            if top.suit == self.trumps and top.suit is not card.suit:
+                return False
+        return True
 
-    def _threats(self, led: Suit, void_in: tuple[Suit, ...], strict: bool) -> Iterator[Card]:
-        """Give what a defender who has shown out of `void_in` might play to `led`, by the top card of each suit.
+    def _threats(self, led: Suit, strict: bool) -> tuple[Card, ...]:
+        """Give the top card of each suit that a defender still to play might play to `led`.
 
         The top card is enough: where any card of a suit beats another card, the highest of the suit does.
         """
+        known = self._known_threats.get((led, strict))
+        if known is None:
+            shown = (*self.shown_out, (), ())[: self.defenders_to_play]
+            tops = {self.unseen[suit][0]: None for void_in in shown for suit in self._may_play(led, void_in, strict)}
+            known = self._known_threats[led, strict] = tuple(tops)
+        return known
+
+    @cached_property
+    def _known_threats(self) -> dict[tuple[Suit, bool], tuple[Card, ...]]:
+        """Keep the threats: they are the same for every card of dummy."""
+        return {}
+
+    def _may_play(self, led: Suit, void_in: tuple[Suit, ...], strict: bool) -> list[Suit]:
+        """Give the suits that a defender who has shown out of `void_in` may play to `led`."""
         follows = not strict and led not in void_in and self.unseen[led]
-        for suit in (led,) if follows else SUITS:
-            if suit not in void_in and self.unseen[suit]:
-                yield self.unseen[suit][0]
+        return [suit for suit in ((led,) if follows else SUITS) if suit not in void_in and self.unseen[suit]]
 
     def to_json(self) -> dict[str, Any]:
         """Give all fields, in canonical form."""

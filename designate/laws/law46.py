@@ -33,7 +33,7 @@ from designate.said.designation import (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Case:
     """A position with the edition and the reading it is ruled by."""
 
@@ -101,9 +101,10 @@ def named_suit(said: NamedSuit | Again, case: Case) -> Ruling:
 def named_rank(said: NamedRank, case: Case) -> Ruling:
     """46B3: a rank and no suit: on lead the suit that won, else the one legal card of the rank, or a question."""
     position = case.position
-    in_dummy = [card for card in position.dummy if card.rank == said.rank]
+    in_dummy = [card for card in position.dummy.cards if card.rank == said.rank]
+    won = position.suit_that_won
     for card in in_dummy:
-        if card.suit is position.suit_that_won:
+        if card.suit is won:
             return case.card(said, card, "46B3a")
     legal = [card for card in in_dummy if card in position.legal]
     if not legal:

@@ -69,8 +69,9 @@ def fold(text: str) -> tuple[str, list[int] | None]:
 
 
 TOKEN: Final = re.compile(
+    r"[^\W\d_][^\W_]*(?:'[^\W_]+)*"
     # A number with a point or a dash in it, a signed number or a smiley is one token that no table knows.
-    r"\d+(?:[.,:/-]\d+)+|(?<!\w)[-:;=]-?[^\W_](?!\w)"
+    r"|\d+(?:[.,:/-]\d+)+|(?<!\w)[-:;=]-?[^\W_](?!\w)"
     r"|[^\W_]+(?:'[^\W_]+)*"
     # A hyphen inside a word, quotation marks and brackets are silent; all else is a pause or an odd character.
     r"|(?!(?<=[^\W_])-[^\W_])(?:[.,;:!?…–—-]+|[^\s¡¿\"'‘“”«»()\[\]])"
@@ -81,7 +82,7 @@ _BREAKS: Final = ("…", "..", "-", "–", "—")
 
 def is_pause(token: str) -> bool:
     """Tell whether a token is punctuation."""
-    return all(character in _MARKS for character in token)
+    return token[0] in _MARKS and _MARKS.issuperset(token)
 
 
 def is_break(token: str) -> bool:

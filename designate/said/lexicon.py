@@ -20,7 +20,8 @@ Letters = dict[str, dict[str, str]]
 class Meaning(NamedTuple):
     """One meaning of a word: its kind and value, the language it is of (None for signs and digits).
 
-    `terminal` is its name in the grammar, empty where the kind never gets there; `spelt` the form as spelt.
+    `terminal` is its name in the grammar, or in `sift`; empty where that depends on its neighbours. `spelt` is the
+    form as spelt.
     """
 
     kind: str
@@ -33,16 +34,21 @@ class Meaning(NamedTuple):
 class Entry(NamedTuple):
     """What is known of a folded word.
 
-    `longest` is how many words the longest phrase beginning with it has; a `short` one is a letter, number, sign or
-    code, which the text's own case and its neighbour decide; a `plain` one has one meaning whatever stands beside.
+    `seconds` are the words that follow it in a phrase, `longest` is the longest phrase's number of words. A `short`
+    one is a letter, number, sign or code, which the text's own case and its neighbour decide; a `plain` one is not,
+    and has one meaning.
     """
 
     meanings: tuple[Meaning, ...]
+    seconds: frozenset[str] = frozenset()
     longest: int = 1
     short: bool = False
     plain: bool = False
 
 
+TALK: Final = "TALK"
+BROKEN: Final = "BROKEN"
+_SIFTED: Final = {"talk": TALK}
 PAUSE: Final = (Meaning("pause", "", None, ""),)
 NUMBERS: Final = {**{str(n): str(n) for n in range(2, 10)}, "10": "T", "1o": "T"}
 SIGNS: Final = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
@@ -57,24 +63,41 @@ class Lexicon:
         self.letterings: dict[str, Letters] = {lang: _letters(lang) for lang in dict.fromkeys((*langs, "en"))}
         self.phrases: dict[str, tuple[Meaning, ...]] = {}
         words: dict[str, tuple[Meaning, ...]] = dict.fromkeys((",", ".", "!", "?", "…", "...", ";"), PAUSE)
-        longest: dict[str, int] = {}
-        terminals = tables()["kinds"]
         for lang in langs:
-            for form, meanings in tables()["languages"][lang]["forms"].items():
-                first, _, more = form.partition(" ")
-                place = self.phrases if more else words
-                place[form] = place.get(form, ()) + tuple(
-                    Meaning(kind, value, lang, terminals[kind], spelt) for kind, value, spelt in meanings
-                )
-                longest[first] = max(longest.get(first, 1), form.count(" ") + 1)
-        self.codes = frozenset(self._typed_codes())
-        short = {*self.codes, *NUMBERS, *SIGNS, "x", *(c.lower() for ls in self.letterings.values() for c in _all(ls))}
+            self._add(lang, words)
         words |= {number: (Meaning("rank", rank, None, "RANK"),) for number, rank in NUMBERS.items()}
         words |= {sign: (Meaning("suit", suit, None, "SUIT"),) for sign, suit in SIGNS.items()}
-        self.entries = {
-            word: _entry(words.get(word, ()), longest.get(word, 1), word in short)
-            for word in dict.fromkeys((*words, *longest, *short))
+        self.codes = frozenset(self._typed_codes())
+        short = {*self.codes, *NUMBERS, *SIGNS, "x"}
+        short |= {
+            letter.lower() for letters in self.letterings.values() for letter in (*letters["rank"], *letters["suit"])
         }
+        seconds: dict[str, set[str]] = {}
+        longest: dict[str, int] = {}
+        for phrase in self.phrases:
+            first, second, *more = phrase.split()
+            seconds.setdefault(first, set()).add(second)
+            longest[first] = max(longest.get(first, 2), 2 + len(more))
+        self.entries: dict[str, Entry] = {}
+        for word in dict.fromkeys((*words, *seconds, *short)):
+            meanings = words.get(word, ())
+            self.entries[word] = Entry(
+                meanings,
+                frozenset(seconds.get(word, ())),
+                longest.get(word, 1),
+                word in short,
+                len(meanings) == 1 and word not in short,
+            )
+
+    def _add(self, lang: str, words: dict[str, tuple[Meaning, ...]]) -> None:
+        """Add the forms of a language to `words` and to the phrases."""
+        terminals = tables()["kinds"]
+        for form, meanings in tables()["languages"][lang]["forms"].items():
+            place = self.phrases if " " in form else words
+            place[form] = place.get(form, ()) + tuple(
+                Meaning(kind, value, lang, terminals[kind] or _SIFTED.get(kind, ""), spelt)
+                for kind, value, spelt in meanings
+            )
 
     def _typed_codes(self) -> Iterator[str]:
         """Give all codes of a rank and a suit, in lower case; of mixed letterings too."""
@@ -140,15 +163,6 @@ def _letters(lang: str) -> Letters:
     return letters
 
 
-def _all(letters: Letters) -> Iterator[str]:
-    yield from letters["rank"]
-    yield from letters["suit"]
-
-
-def _entry(meanings: tuple[Meaning, ...], longest: int, short: bool) -> Entry:
-    return Entry(meanings, longest, short, len(meanings) == 1 and longest == 1 and not short)
-
-
 def _symbols(letters: Letters) -> tuple[dict[str, str], dict[str, str]]:
     """Give all that stands for a rank and for a suit in a typed code; X is a small card, so the suit alone."""
     ranks = {**letters["rank"], **NUMBERS, "1O": "T", "X": ""}
@@ -166,6 +180,19 @@ def _cards(symbols: tuple[str, str], letters: Letters) -> Iterable[str]:
 def languages() -> tuple[str, ...]:
     """Give the languages that have a word table."""
     return tuple(tables()["languages"])
+
+
+class Languages(NamedTuple):
+    """The lexicons of the languages in use: of each alone, and of all together."""
+
+    alone: tuple[Lexicon, ...]
+    all: Lexicon
+
+
+@cache
+def lexicons(langs: tuple[str, ...]) -> Languages:
+    """Give the lexicons of several languages; an `InputError` names an unknown one."""
+    return Languages(tuple(lexicon(lang) for lang in langs) if len(langs) > 1 else (), lexicon(*langs))
 
 
 @cache

@@ -276,15 +276,18 @@ def _next_item(items: Items, links: int, item: Any) -> Items:
     return [*items, (links, item if isinstance(item, Item) else Item(item))]
 
 
+def _only_thing(said: Any) -> list[Designation]:
+    """Give the readings of one thing said."""
+    if isinstance(said, TwoWays):
+        return [said.first, said.second]
+    return [_alone(said, only=True)]
+
+
 def _utterance(before: int, items: Items, after: int) -> list[Designation]:
     """Give the readings of things said one after the other.
 
     `before`, `after` and the number with each item are the links: `REPAIRED`, `HELD`, both, or a mere pause (0).
     """
-    if len(items) == 1 and not before and not after and isinstance(items[0][1].said, Designation):
-        item = items[0][1]
-        if not item.unwanted:
-            return [item.said]
     wanted = _without_unwanted(items)
     repaired = bool(before & REPAIRED) or len(wanted) < len(items)
     readings: dict[Designation, None] = {}
@@ -321,7 +324,7 @@ def _join(items: Sequence[tuple[int, Any]], completing: bool) -> tuple[list[Desi
                 joined[-1] = one
                 continue
         joined.append(said)
-    return [_alone(said, len(joined) == 1) for said in joined], completed
+    return [_alone(said, only=len(joined) == 1) for said in joined], completed
 
 
 def _completes(before: Any, after: Any) -> bool:
@@ -371,17 +374,17 @@ def _done_with(act: Any, card: Designation) -> Designation | None:
     return card if act == LOW else None
 
 
-def _alone(said: Any, only: bool) -> Designation:
+def _alone(said: Any, *, only: bool) -> Designation:
     """Make a designation of what may stand alone; a frame without its card is incomplete."""
+    if isinstance(said, Designation):
+        return said
     if isinstance(said, By):
         return said.card
-    if isinstance(said, Frames):
-        if said.alone:
-            return Play()
-        if not only:
-            raise Unread("incomplete")
-        return Incomplete(("rank", "suit", "level"))
-    return cast(Designation, said)
+    if said.alone:
+        return Play()
+    if not only:
+        raise Unread("incomplete")
+    return Incomplete(("rank", "suit", "level"))
 
 
 def _correction(said: list[Designation], repaired: bool, taken_back: bool) -> Designation:
@@ -412,7 +415,8 @@ def _suit_first(meaning: Callable[..., Any]) -> Callable[..., Any]:
 
 
 MEANINGS: Final[dict[str, Callable[..., Any]]] = {
-    "said": lambda items: _utterance(0, items, 0),
+    "alone": _only_thing,
+    "several": lambda items, links, item: _utterance(0, _next_item(items, links, item), 0),
     "after_links": lambda links, items: _utterance(links, items, 0),
     "before_links": lambda items, links: _utterance(0, items, links),
     "between_links": lambda before, items, after: _utterance(before, items, after),
@@ -443,12 +447,12 @@ MEANINGS: Final[dict[str, Callable[..., Any]]] = {
     "again_single_again": _again_single,
     "again_of": lambda again, _, said: _again_single(again, SUITS[said] if isinstance(said, str) else _first(said)),
     "code": _code,
-    "rank": lambda rank: RANKS[rank],
+    "rank": RANKS.__getitem__,
     "rank_suit": _card,
     "card_or_bid": _card_or_bid,
     "rank_of_suit": _card_of,
     "suit_rank": _suit_first(_card),
-    "suit": lambda suit: SUITS[suit],
+    "suit": SUITS.__getitem__,
     "level": _level,
     "level_suit": _level_suit,
     "level_of_suit": lambda level, _, suit: LEVELS[level, suit],

@@ -6,7 +6,7 @@ that no table knows, or that stands where no sentence has it, leaves no reading 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from itertools import islice, product
@@ -15,7 +15,7 @@ from typing import Any, Final
 from designate.errors import InputError
 from designate.said.designation import Correction, Designation, Incomplete, Talk
 from designate.said.grammar import Unexpected, grammar
-from designate.said.lexicon import Lexicon, Meaning, known_words, lexicon
+from designate.said.lexicon import Lexicon, Meaning, known_words, lexicons
 from designate.said.meaning import Unread
 from designate.said.sift import Tokens, sift
 from designate.said.sources import tables
@@ -159,7 +159,7 @@ def parse(text: str, langs: Sequence[str] = DEFAULT_LANGS) -> Parse:
     [('unknown_word', 'spads', ('spades', 'spade'))]
     """
     langs = tuple(langs)
-    enabled = lexicon(*langs)
+    alone, together = lexicons(langs)
     if len(text) > LONGEST:
         return Parse(text, langs, failure=Failure("too_long"))
     written = Text(text)
@@ -167,11 +167,13 @@ def parse(text: str, langs: Sequence[str] = DEFAULT_LANGS) -> Parse:
         return Parse(text, langs, failure=Failure("empty"))
     failure: Failure | None = None
     read: list[tuple[Way, list[Taken]]] = []
-    if len(langs) > 1:
-        for lang in langs:
-            _attempt(written, lexicon(lang), enabled, read, thorough=False)
+    for words in alone:
+        taken, unknown = take(written, words, together, thorough=False)
+        if not unknown:
+            _attempt(written, taken, read)
     if not read:
-        failure = _attempt(written, enabled, enabled, read, thorough=True)
+        taken, unknown = take(written, together, together, thorough=True)
+        failure = Failure("unknown_word", tuple(unknown)) if unknown else _attempt(written, taken, read)
     if len(read) == 1 and len(read[0][0][0]) == 1:
         readings = tuple(read[0][0][0])
     else:
@@ -181,31 +183,19 @@ def parse(text: str, langs: Sequence[str] = DEFAULT_LANGS) -> Parse:
     return Parse(text, langs, readings, tuple(read), failure)
 
 
-def _attempt(
-    text: Text, words: Lexicon, enabled: Lexicon, read: list[tuple[Way, list[Taken]]], *, thorough: bool
-) -> Failure | None:
-    """Read a text by the lexicon `words` and add to `read` what comes of it; else give the failure."""
-    taken, unknown = take(text, words, enabled, thorough=thorough)
-    if unknown:
-        return Failure("unknown_word", tuple(unknown))
+def _attempt(text: Text, taken: list[Taken], read: list[tuple[Way, list[Taken]]]) -> Failure | None:
+    """Read the words taken from a text and add to `read` what comes of it; else give the failure."""
+    meanings = [word[0] for word in taken]
     failure: Failure | None = None
     found: list[Way] = []
-    for way in _ways(taken):
+    for way in islice(product(*meanings), _MOST_WAYS):
         readings = _read(way, text.written, taken)
         if isinstance(readings, Failure):
             failure = readings
         else:
             found.append((readings, way))
-    read.extend((way, taken) for way in _plainest(found))
+    read.extend((way_read, taken) for way_read in _plainest(found))
     return failure
-
-
-def _ways(taken: list[Taken]) -> Iterator[tuple[Meaning, ...]]:
-    """Give each way to take words with more than one meaning."""
-    meanings = [word[0] for word in taken]
-    if max(map(len, meanings)) == 1:
-        return iter((tuple([first for (first,) in meanings]),))
-    return islice(product(*meanings), _MOST_WAYS)
 
 
 def _plainest(found: list[Way]) -> list[Way]:
@@ -256,6 +246,10 @@ _ALIKE: Final = {"suits": "suit", "trump": "suit", "request": "frame"}
 
 
 def _near(word: str, langs: Sequence[str]) -> tuple[str, ...]:
-    """Give the known words that look most like `word`; only those about as long are compared."""
-    alike = [known for known in known_words(langs) if abs(len(known) - len(word)) < 3]
-    return tuple(get_close_matches(word.lower(), alike, n=3, cutoff=0.7))
+    """Give the known words that look most like `word`; only those about as long, with two letters alike, are compared."""
+    word = word.lower()
+    pairs = [word[i : i + 2] for i in range(len(word) - 1)]
+    alike = [
+        known for known in known_words(langs) if abs(len(known) - len(word)) < 3 and any(p in known for p in pairs)
+    ]
+    return tuple(get_close_matches(word, alike, n=3, cutoff=0.7))

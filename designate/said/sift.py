@@ -7,11 +7,12 @@ filler between two things said becomes a pause, an article falls out, a word of 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from designate.said.designation import Designation, Incomplete, Talk
-from designate.said.lexicon import Meaning
+from designate.said.lexicon import BROKEN, TALK, Meaning
 
+_DECIDED_HERE: Final = frozenset({"", "NOT", TALK, BROKEN})
 _FALLS_OUT: Final = frozenset({"filler", "address", "place", "polite", "ok"})
 _SOFT: Final = frozenset({"pause", *_FALLS_OUT})
 _PAUSES: Final = frozenset({"pause", "broken", *_FALLS_OUT})
@@ -42,23 +43,19 @@ def sift(words: Sequence[Meaning]) -> Tokens | Designation:
     A word that may not stand where it stands goes through under the name of its kind, which no sentence of the
     grammar has.
     """
-    kinds = {word[0] for word in words}
-    if "talk" in kinds:
-        topics = [word.value for word in words if word.kind == "talk"]
-        # "The rest are yours" has a word of claiming in it, and is none.
-        yields = topics[0] == "claim" and "concession" in topics
-        return Talk("concession" if yields else topics[0])  # type: ignore[arg-type]
-    if "broken" in kinds and _broken_off(words):
-        return _broken_off(words)  # type: ignore[return-value]
     half, odd = divmod(len(words), 2)
-    if half > 1 and not odd and [w[:2] for w in words[:half]] == [w[:2] for w in words[half:]]:
+    if half > 1 and not odd and words[0] == words[half] and words[1:half] == words[half + 1 :]:
         words = words[:half]
     terminals: list[str] = []
     values: list[str] = []
     origins: list[int] = []
-    for index, (_, value, _, terminal, _) in enumerate(words):
-        if not terminal or terminal == "NOT":
-            terminal = _terminal(words, index, terminals)
+    broken = False
+    for index, (kind, value, _, terminal, _) in enumerate(words):
+        if terminal in _DECIDED_HERE:
+            if terminal == TALK:
+                return _talk(words)
+            broken = broken or terminal == BROKEN
+            terminal = _terminal(words, index, kind, terminals[-1] if terminals else "", terminals)
             if not terminal or (terminal == "SEP" and (not terminals or terminals[-1] == "SEP")):
                 continue
             if terminal == "VAGUE":
@@ -69,7 +66,19 @@ def sift(words: Sequence[Meaning]) -> Tokens | Designation:
         values.append(value)
         origins.append(index)
     tokens = Tokens(terminals, values, origins)
-    return tokens if terminals else _only_soft(kinds) or tokens
+    if terminals and terminals[-1] == "SEP":
+        for column in tokens:
+            column.pop()
+    if broken and (incomplete := _broken_off(words)):
+        return incomplete
+    return tokens if terminals else _only_soft(words) or tokens
+
+
+def _talk(words: Sequence[Meaning]) -> Talk:
+    """Give the topic of an utterance with a word of talk in it."""
+    topics: list[Any] = [word.value for word in words if word.terminal == TALK]
+    # "The rest are yours" has a word of claiming in it, and is none.
+    return Talk("concession" if topics[0] == "claim" and "concession" in topics else topics[0])
 
 
 def _same(before: str, terminal: str) -> bool:
@@ -77,11 +86,12 @@ def _same(before: str, terminal: str) -> bool:
     return before == terminal or {before, terminal} == {"SUIT", "SUITS"}
 
 
-def _terminal(words: Sequence[Meaning], index: int, before: list[str]) -> str:
-    """Give the terminal of a word whose kind has none; empty if it falls out."""
-    kind = words[index].kind
+def _terminal(words: Sequence[Meaning], index: int, kind: str, last: str, before: list[str]) -> str:
+    """Give the terminal of a word whose kind has none, and which comes after the terminals `before`, `last` at the end.
+
+    It is empty if the word falls out.
+    """
     after = words[index + 1] if index + 1 < len(words) else END
-    last = before[-1] if before else ""
     if kind in _PAUSES:
         return _pause(kind, after, last)
     if kind == "article":
@@ -134,16 +144,16 @@ def _no(word: Meaning, after: Meaning, before: list[str]) -> str:
 
 def _broken_off(words: Sequence[Meaning]) -> Incomplete | None:
     """Give what a text is whose last word is broken off, whatever stands before it."""
-    for word in reversed(words):
-        if word.kind == "broken":
-            return Incomplete(tuple(word.value.split()))
-        if word.kind not in _SOFT:
-            return None
-    return None
+    last = len(words) - 1
+    while last >= 0 and words[last].kind in _SOFT:
+        last -= 1
+    word = words[last]
+    return Incomplete(tuple(word.value.split())) if word.terminal == BROKEN else None
 
 
-def _only_soft(kinds: set[str]) -> Talk | None:
+def _only_soft(words: Sequence[Meaning]) -> Talk | None:
     """Give what a text is that has nothing but words that fall out."""
+    kinds = {word.kind for word in words}
     if "polite" in kinds:
         return Talk("courtesy")
     return Talk("chat") if kinds & {"ok", "address"} else None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from designate.said.fold import TOKEN, fold, is_break, is_pause, spans
-from designate.said.lexicon import NUMBERS, PAUSE, SIGNS, Entry, Lexicon, Meaning, is_lone, narrow
+from designate.said.lexicon import BROKEN, NUMBERS, PAUSE, SIGNS, Entry, Lexicon, Meaning, is_lone, narrow
 from designate.said.sources import tables
 
 Taken = tuple[tuple[Meaning, ...], int, int]
@@ -49,20 +49,21 @@ def take(text: Text, words: Lexicon, enabled: Lexicon, *, thorough: bool) -> tup
     index, count = 0, len(tokens)
     while index < count:
         entry = entries.get(tokens[index])
-        length = 1
+        after = index + 1
         if entry is None:
             meanings = _odd(text, index, words)
-        elif entry.plain:
+        elif entry.plain and (after == count or tokens[after] not in entry.seconds):
             meanings = entry.meanings
         else:
             length, meanings = _special(text, index, entry, words, enabled)
+            after = index + length
         if meanings:
-            taken.append((meanings, index, index + length))
+            taken.append((meanings, index, after))
         else:
-            unknown.append((index, index + length))
+            unknown.append((index, after))
             if not thorough:
                 break
-        index += length
+        index = after
     return taken, unknown
 
 
@@ -70,11 +71,12 @@ def _special(text: Text, index: int, entry: Entry, words: Lexicon, enabled: Lexi
     """Take a token that may begin a phrase, be a typed code, or have several meanings."""
     length, meanings = 1, entry.meanings
     tokens = text.tokens
-    for longer in range(min(entry.longest, len(tokens) - index), 1, -1):
-        phrase = words.phrases.get(" ".join(tokens[index : index + longer]))
-        if phrase:
-            length, meanings = longer, phrase
-            break
+    if index + 1 < len(tokens) and tokens[index + 1] in entry.seconds:
+        for longer in range(min(entry.longest, len(tokens) - index), 1, -1):
+            phrase = words.phrases.get(" ".join(tokens[index : index + longer]))
+            if phrase:
+                length, meanings = longer, phrase
+                break
     if entry.short and length == 1:
         return _short(text, index, words, enabled)
     if len(meanings) > 1:
@@ -91,7 +93,7 @@ def _odd(text: Text, index: int, words: Lexicon) -> tuple[Meaning, ...]:
         return ()
     kinds = {meaning.kind for meaning in words.beginning(tokens[index]) if meaning.terminal}
     order = [kind for kind in tables()["kinds"] if kind in kinds]
-    return (Meaning("broken", " ".join(order), None, ""),) if order else ()
+    return (Meaning("broken", " ".join(order), None, BROKEN),) if order else ()
 
 
 def _short(text: Text, index: int, words: Lexicon, enabled: Lexicon) -> tuple[int, tuple[Meaning, ...]]:
