@@ -72,7 +72,8 @@ def _error(id_: Any, code: str, text: str, field: str | None) -> dict[str, Any]:
 def _read(line: bytes | str) -> dict[str, Any]:
     """Read a line as an object with known fields."""
     try:
-        request = json.loads(line, parse_constant=_no_constant)
+        text = line.decode("utf-8-sig") if isinstance(line, bytes) else line
+        request = json.loads(text, parse_constant=_no_constant)
     except UnicodeDecodeError:
         raise LineError("not_utf8", "the line is not UTF-8") from None
     except ValueError as error:

@@ -140,19 +140,22 @@ def batch(source: str, output: str) -> None:
     if source != "-" and os.path.exists(output) and os.path.samefile(source, output):
         raise click.UsageError(f"--output: {output!r}: expected another file than IN.jsonl")
     with click.open_file(source, "rb") as requests, click.open_file(output, "wb") as out:
-        bad = _answer_all(requests, out, 0 if source == "-" else os.path.getsize(source))
+        size = 0 if source == "-" else os.path.getsize(source)
+        bad = _answer_all(requests, out, size, at_once=output == "-")
     sys.exit(OTHER if bad else 0)
 
 
-def _answer_all(requests: IO[bytes], out: IO[bytes], size: int) -> int:
-    """Write the answers, with a progress bar on a terminal; give the number of bad lines."""
+def _answer_all(requests: IO[bytes], out: IO[bytes], size: int, *, at_once: bool) -> int:
+    """Write the answers, with a progress bar on a terminal; give the number of bad lines.
+
+    `at_once`: each answer is handed on as it comes, for whoever sends lines one by one.
+    """
     from rich.console import Console
     from rich.progress import Progress
 
     from designate.batch import answers, encode
 
     bad = 0
-    at_once = out.fileno() == sys.stdout.fileno()
     with Progress(console=Console(stderr=True), disable=not sys.stderr.isatty(), transient=True) as progress:
         task = progress.add_task("batch", total=size or None)
         for data, length in answers(requests):

@@ -15,7 +15,7 @@ from typing import Any, Final
 from designate.errors import InputError
 from designate.said.designation import Correction, Designation, Incomplete, Talk
 from designate.said.grammar import Unexpected, grammar
-from designate.said.lexicon import Lexicon, Meaning, known_words, lexicons
+from designate.said.lexicon import Meaning, known_words, lexicons
 from designate.said.meaning import Unread
 from designate.said.sift import Tokens, sift
 from designate.said.sources import tables
@@ -246,7 +246,7 @@ _ALIKE: Final = {"suits": "suit", "trump": "suit", "request": "frame"}
 
 
 def _near(word: str, langs: Sequence[str]) -> tuple[str, ...]:
-    """Give the known words that look most like `word`; only those about as long, with two letters alike, are compared."""
+    """Give the known words that look most like `word`, among those about as long that share two letters with it."""
     word = word.lower()
     pairs = [word[i : i + 2] for i in range(len(word) - 1)]
     alike = [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from itertools import product
 
 import pytest
 from hypothesis import given
@@ -11,7 +12,6 @@ from hypothesis import strategies as st
 from lark import Token, Tree, UnexpectedInput
 
 from designate.corpus import groups, not_said, said
-from designate.said import parse as reading
 from designate.said.compile import compile_all, compile_grammar, lark_grammar, read_kinds
 from designate.said.grammar import Grammar, Unexpected
 from designate.said.lexicon import lexicon
@@ -100,7 +100,8 @@ def corpus_tokens() -> list[Tokens]:
         words = lexicon(*langs)
         taken, unknown = take(Text(text), words, words, thorough=True)
         if not unknown and taken:
-            found += [t for way in reading._ways(taken) if isinstance(t := sift(way), Tokens) and t.terminals]
+            ways = product(*(meanings for meanings, _, _ in taken))
+            found += [tokens for way in ways if isinstance(tokens := sift(way), Tokens) and tokens.terminals]
     return found
 
 
@@ -136,15 +137,21 @@ def test_agrees_with_lark_on_random_sentences():
     assert accepted > 500
 
 
-@given(st.lists(st.sampled_from(TERMINALS), max_size=5))
-def test_expected_terminals_lead_on(terminals):
-    """What an error says could have stood there, could have."""
+def stops_at(terminals: list[str]) -> int:
+    """The index of the token that is refused, or the length where only more is missing or nothing is."""
     try:
         PLAIN.parse(terminals, terminals)
     except Unexpected as error:
-        for name in PLAIN.expected(error.states):
-            longer = [*terminals[: error.index], name]
-            try:
-                PLAIN.parse(longer, longer)
-            except Unexpected as further:
-                assert further.index == len(longer)
+        return error.index
+    return len(terminals)
+
+
+@given(st.lists(st.sampled_from(TERMINALS), max_size=5))
+def test_expected_terminals_lead_on(terminals):
+    """What an error says could have stood there, could have, and nothing else could."""
+    try:
+        PLAIN.parse(terminals, terminals)
+    except Unexpected as error:
+        before = terminals[: error.index]
+        able = {name for name in TERMINALS if stops_at([*before, name]) == len(before) + 1}
+        assert set(PLAIN.expected(error.states)) == able

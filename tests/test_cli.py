@@ -1,0 +1,201 @@
+"""The command line: what it prints, and its exit status."""
+
+from __future__ import annotations
+
+import json
+import os
+import pty
+import subprocess
+import sys
+
+import pytest
+from click.testing import CliRunner
+
+from designate.cli import main
+
+POSITION = ("--dummy", "AQ4.K2.T984.7653", "--trumps", "H", "--trick", "S7,S9,SJ")
+
+
+def run(*args: str, **options):
+    return CliRunner().invoke(main, [str(arg) for arg in args], **options)
+
+
+class TestRule:
+    def test_a_card(self):
+        """Exit status 0."""
+        result = run("rule", "gane", *POSITION, "--locale", "es")
+        assert (result.exit_code, result.stdout) == (0, "El muerto juega la dama de picas. (Ley 46B1(b))\n")
+
+    @pytest.mark.parametrize("text", ["the ten", "play anything", "two spades", "blah", "heart"])
+    def test_any_other_ruling(self, text):
+        """Exit status 1."""
+        assert run("rule", text, *POSITION).exit_code == 1
+
+    @pytest.mark.parametrize(
+        ("args", "says"),
+        [
+            (("rule", "low", "--dummy", "AQ4", "--trumps", "H"), "dummy"),
+            (("rule", "low", "--dummy", "A...", "--trumps", "X"), "trumps"),
+            (("rule", "low", *POSITION, "--lang", "xx"), "xx"),
+            (("rule", "low", *POSITION, "--edition", "1997"), "1997"),
+            (("rule", "low", *POSITION, "--locale", "xx"), "xx"),
+            (("rule", "low", *POSITION, "--trick", "S7,S7"), "S7"),
+            (("rule", "low", "--trumps", "H"), "--dummy"),
+            (("rule", *POSITION), "TEXT"),
+            (("check", "xx"), "xx"),
+            (("nothing",), "nothing"),
+        ],
+    )
+    def test_usage_and_malformed_positions(self, args, says):
+        """Exit status 2, and the value is named on standard error."""
+        result = run(*args)
+        assert result.exit_code == 2
+        assert says in result.stderr
+        assert result.stdout == ""
+
+    def test_json(self):
+        """The ruling as in the contract, and nothing else on standard output."""
+        result = run("rule", "gane", *POSITION, "--json", "--explain")
+        assert json.loads(result.stdout)["card"] == "SQ"
+        assert "46B1(b)" in result.stderr
+
+    def test_explain(self):
+        """The steps of the ruling."""
+        result = run("rule", "win", *POSITION, "--explain", "--locale", "en")
+        assert result.stdout.splitlines()[-1] == "Dummy plays the queen of spades."
+        assert len(result.stdout.splitlines()) == 4
+
+    def test_not_understood_says_why(self):
+        """The word and the nearest known ones."""
+        assert "“quen”" in run("rule", "quen", *POSITION, "--locale", "en").stdout
+
+    def test_all_of_a_position(self):
+        """Every field has its option."""
+        result = run(
+            *("rule", "win", "--dummy", "K4.2..", "--trumps", "NT", "--won-last", "SA", "--played", "SA S2 S3 S5"),
+            *("--declarer", "QJ..2.", "--shown-out", "H/D", "--turn", "dummy", "--reading", "strict"),
+        )
+        assert (result.exit_code, "king of spades" in result.stdout) == (0, True)
+        assert run("rule", "club ace", "--dummy", "...A", "--trumps", "NT", "--turn", "declarer").exit_code == 1
+        slip = run("rule", "low, no, the queen", *POSITION, "--slip", "--edition", "2007", "--lang", "en")
+        assert "queen of spades" in slip.stdout
+
+
+class TestParse:
+    def test_readings_and_words(self):
+        """What the text may mean, and what each word was taken for."""
+        result = run("parse", "la queen de picas")
+        assert result.exit_code == 0
+        assert json.loads(result.stdout.splitlines()[0]) == {"kind": "card", "rank": "Q", "suit": "S"}
+        assert "  queen: rank Q en" in result.stdout
+
+    def test_json(self):
+        """Text, readings, words and errors."""
+        data = json.loads(run("parse", "ace of", "--json").stdout)
+        assert set(data) == {"text", "readings", "words", "errors"}
+        assert data["errors"][0]["code"] == "incomplete"
+
+    def test_not_understood(self):
+        """Exit status 1, with what could have stood there."""
+        result = run("parse", "queen of low", "--locale", "en")
+        assert (result.exit_code, result.stdout) == (1, "I do not understand “low” here. [suit]\n")
+
+
+class TestBatch:
+    LINES = (
+        '{"id": 1, "said": "low", "position": {"dummy": "85.KQ.T3.94", "trumps": "NT", "trick": ["H5"]}}\n'
+        "nonsense\n"
+        '{"id": 3, "said": "high", "position": {"dummy": "85.KQ.T3.94", "trumps": "NT", "trick": ["H5"]}}\n'
+    )
+
+    def test_files(self, tmp_path):
+        """One answer a line; exit status 1 for a bad line, 0 for none."""
+        source, out = tmp_path / "in.jsonl", tmp_path / "out.jsonl"
+        source.write_text(self.LINES, "utf-8")
+        assert run("batch", source, "-o", out).exit_code == 1
+        answers = [json.loads(line) for line in out.read_text("utf-8").splitlines()]
+        assert [data.get("card") for data in answers] == ["HQ", None, "HK"]
+        source.write_text(self.LINES.replace("nonsense\n", ""), "utf-8")
+        assert run("batch", source, "-o", out).exit_code == 0
+
+    def test_standard_input_and_output(self):
+        """A dash is the standard stream, in and out."""
+        command = [sys.executable, "-m", "designate.cli", "batch", "-"]
+        done = subprocess.run(command, input=self.LINES.encode(), capture_output=True, check=False)
+        assert done.returncode == 1
+        assert len(done.stdout.splitlines()) == 3
+        assert done.stderr == b""
+
+    def test_the_input_is_not_overwritten(self, tmp_path):
+        """The same file for both is a mistake."""
+        source = tmp_path / "in.jsonl"
+        source.write_text(self.LINES, "utf-8")
+        assert run("batch", source, "-o", source).exit_code == 2
+        assert source.read_text("utf-8") == self.LINES
+
+    def test_progress_on_a_terminal(self, tmp_path):
+        """On standard error, where that is a terminal, and nowhere else."""
+        source, out = tmp_path / "in.jsonl", tmp_path / "out.jsonl"
+        source.write_text(self.LINES * 300, "utf-8")
+        ours, theirs = pty.openpty()
+        command = [sys.executable, "-m", "designate.cli", "batch", str(source), "-o", str(out)]
+        subprocess.run(command, stderr=theirs, check=False, env={**os.environ, "TERM": "xterm"})
+        os.close(theirs)
+        assert b"batch" in os.read(ours, 4096)
+        os.close(ours)
+        assert len(out.read_text("utf-8").splitlines()) == 900
+
+
+class TestPhrases:
+    def test_plain(self):
+        """A line for each phrase: the words, the card, the message."""
+        result = run("phrases", "--dummy", "8.K4..", "--trumps", "NT", "--trick", "H5", "--lang", "es", "--locale", "es")
+        rows = [line.split("\t") for line in result.stdout.splitlines()]
+        assert ["rey de corazones", "HK", "El muerto juega el rey de corazones. (Ley 46A)"] in rows
+        assert ["gane", "HK", "El muerto juega el rey de corazones. (Ley 46B1(b))"] in rows
+        assert result.exit_code == 0
+
+    def test_a_table_on_a_terminal(self):
+        """Aligned, without tabs."""
+        ours, theirs = pty.openpty()
+        command = [sys.executable, "-m", "designate.cli", "phrases", "--dummy", "8...", "--trumps", "NT", "--lang", "en"]
+        subprocess.run(command, stdout=theirs, check=True)
+        os.close(theirs)
+        shown = os.read(ours, 4096)
+        assert b"eight of spades" in shown
+        assert b"\t" not in shown
+        os.close(ours)
+
+
+class TestOthers:
+    @pytest.mark.parametrize("lang", ["en", "es"])
+    def test_check(self, lang):
+        """Exit status 0 and the counts."""
+        result = run("check", lang)
+        assert result.exit_code == 0
+        assert f"{lang}: 0 errors" in result.stdout
+
+    @pytest.mark.parametrize(("locale", "heading"), [("en", "Law 46B1(a)"), ("es", "Ley 46B1(a)")])
+    def test_demo(self, locale, heading):
+        """A run through the law in the user's language, plain where there is no terminal."""
+        result = run("demo", "--locale", locale)
+        assert result.exit_code == 0
+        assert heading in result.stdout
+        assert "\x1b" not in result.stdout
+
+    @pytest.mark.parametrize("name", ["request", "answer"])
+    def test_schema(self, name):
+        """The published schemas."""
+        assert json.loads(run("schema", name).stdout)["title"]
+
+    def test_version_and_help(self):
+        """As users expect."""
+        assert "0.1.0" in run("--version").stdout
+        assert "Law 46" in run("-h").stdout
+
+    def test_own_language(self):
+        """Messages come in the language of the user's environment."""
+        env = {**os.environ, "LC_ALL": "es_ES.UTF-8"}
+        command = [sys.executable, "-m", "designate.cli", "rule", "gane", *POSITION]
+        done = subprocess.run(command, capture_output=True, check=True, env=env, text=True)
+        assert done.stdout.startswith("El muerto juega")
