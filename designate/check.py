@@ -148,7 +148,9 @@ _REACHED_BY: Final = {
     "not": "{form} {rank}, {suit}",
     "no": "{rank}, {form}, {suit}",
     "repair": "{rank}, {form}, {suit}",
-    "article": "{form} {rank}",
+    "article": "{ruff} {with} {form} {rank}",
+    "tail": "{level} {form}",
+    "address": "{thanks}, {form}",
     "that": "{form} {rank}",
     "trick": "{win} {form}",
     "one": "{level} {form}",
@@ -163,7 +165,9 @@ def _unreached(lang: str, table: dict[str, Any]) -> Iterator[Finding]:
     """Find words that no utterance reaches, or that come out as something else there."""
     first: dict[str, str] = {}
     for kind, value, form in entries(table):
-        first.setdefault(value if kind == "talk" else kind, form)
+        first.setdefault(kind, form)
+        if kind in ("talk", "polite"):
+            first.setdefault(value, form)
     for kind, value, form in entries(table):
         text = _REACHED_BY.get(kind, "{form}").format(**first | {"form": form})
         parsed = parse(text, (lang,))

@@ -21,10 +21,15 @@ _LETTERS: Final = {"ı": "i", "İ": "i", "I": "i", "ł": "l", "Ł": "l", "ø": "
 
 
 def _fold_character(character: str) -> str:
-    """Fold one character to none, one or two; whatever is not of a Latin text stays as it is."""
+    """Fold one character to none, one or two; whatever is not of a Latin text stays as it is.
+
+    A stroke through a letter takes it back, and the Greek question mark asks: neither is folded away.
+    """
     known = _SIGNS.get(character) or _LETTERS.get(character)
     if known:
         return known
+    if "\u0334" <= character <= "\u0338" or character == "\u037e":
+        return character
     if unicodedata.category(character) == "Cf" or "\ufe00" <= character <= "\ufe0f":
         return ""
     return "".join(c for c in unicodedata.normalize("NFD", character) if not unicodedata.combining(c)).casefold()
@@ -56,20 +61,39 @@ def fold(text: str) -> tuple[str, list[int] | None]:
     ('coeur', [0, 1, 1, 2, 3])
     """
     if text.isascii():
-        return text.lower(), None
+        return _unstutter(text.lower()), None
     if not _ODD.search(text):
-        return text.translate(_ONE_TO_ONE), None
+        return _unstutter(text.translate(_ONE_TO_ONE)), None
     folded: list[str] = []
     places: list[int] = []
     for place, character in enumerate(text):
         for piece in _GLYPHS.get(character) or _fold_character(character):
             folded.append(piece)
             places.append(place)
-    return "".join(folded), places
+    return _unstutter("".join(folded)), places
+
+
+_TWICE: Final = re.compile(r"\b([^\W_]+)-\1\b")
+_STUTTER: Final = re.compile(r"\b([^\W\d_]+)-(?=\1[^\W_])")
+
+
+def _unstutter(folded: str) -> str:
+    """Blank out the broken-off beginning of the word that follows: "s-seven", "qu-queen".
+
+    A word twice with a hyphen ("three-three" is how a suit broke) gets a sign that no text may have.
+    """
+    if "-" not in folded:
+        return folded
+    folded = _TWICE.sub(r"\1=\1", folded)
+    while (cut := _STUTTER.sub(lambda match: " " * len(match.group()), folded)) != folded:
+        folded = cut
+    return folded
 
 
 TOKEN: Final = re.compile(
-    r"[^\W\d_][^\W_]*(?:'[^\W_]+)*"
+    # Letters with dots (P.S.) are one token that no table knows.
+    r"(?:[^\W\d_]\.){2,}"
+    r"|[^\W\d_][^\W_]*(?:'[^\W_]+)*"
     # A number with a point or a dash in it, a signed number or a smiley is one token that no table knows.
     r"|\d+(?:[.,:/-]\d+)+|(?<!\w)[-:;=]-?[^\W_](?!\w)"
     r"|[^\W_]+(?:'[^\W_]+)*"

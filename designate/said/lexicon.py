@@ -104,11 +104,12 @@ class Lexicon:
         ranks = {rank for letters in self.letterings.values() for rank in _symbols(letters)[0]}
         suits = {suit for letters in self.letterings.values() for suit in _symbols(letters)[1]}
         for rank, suit in product(ranks, suits):
-            yield (rank + suit).lower()
+            if rank != "X":
+                yield (rank + suit).lower()
             yield (suit + rank).lower()
 
     def words_of(self, token: str) -> tuple[Meaning, ...]:
-        """Give what a letter or a code is as a word of these languages; x is written for a card, and no word."""
+        """Give what a letter or a code is as a word of these languages; x is written for a small card, and no word."""
         entry = self.entries.get(token)
         return () if entry is None or token == "x" else tuple(m for m in entry.meanings if m.lang)
 
@@ -170,10 +171,10 @@ def _symbols(letters: Letters) -> tuple[dict[str, str], dict[str, str]]:
 
 
 def _cards(symbols: tuple[str, str], letters: Letters) -> Iterable[str]:
-    """Give suit and rank of a code in either order."""
+    """Give suit and rank of a code in either order; the x of a small card stands behind its suit."""
     ranks, suits = _symbols(letters)
     for rank, suit in (symbols, symbols[::-1]):
-        if rank in ranks and suit in suits:
+        if rank in ranks and suit in suits and symbols[0] != "X":
             yield suits[suit] + ranks[rank]
 
 
@@ -207,15 +208,23 @@ def lexicon(*langs: str) -> Lexicon:
     return Lexicon(langs)
 
 
-def spelling(text: str) -> str:
-    """Give a text's own spelling, to be compared with `Meaning.spelt` where accents tell two words apart."""
-    return text.lower().replace("’", "'")
+def narrow(meanings: tuple[Meaning, ...], written: str) -> tuple[Meaning, ...]:
+    """Keep the meanings whose own spelling the text has, if it has any: "sí" is not "si".
+
+    An accent at the end of a word is never one too many: "tiré" is what somebody has played, and not "tire".
+    """
+    written = written.lower().replace("’", "'")
+    exact = tuple(m for m in meanings if m.spelt == written)
+    if exact or written.isascii():
+        return exact or meanings
+    return tuple(m for m in meanings if _ends_alike(written.split(), m.spelt.split()))
 
 
-def narrow(meanings: tuple[Meaning, ...], text: str) -> tuple[Meaning, ...]:
-    """Keep the meanings whose own spelling the text has, if it has any: "sí" is not "si"."""
-    exact = tuple(m for m in meanings if m.spelt == spelling(text))
-    return exact or meanings
+def _ends_alike(written: list[str], spelt: list[str]) -> bool:
+    """Tell whether each word that is written with an accent at its end is spelt with it."""
+    if len(written) != len(spelt):
+        return True
+    return all(w[-1] == s[-1] for w, s in zip(written, spelt, strict=True) if w[-1] in "áéíóú")
 
 
 def is_lone(token: str) -> bool:

@@ -63,10 +63,11 @@ class By:
 
 @dataclass(frozen=True, slots=True)
 class Frames:
-    """Words that ask for a card: the last verb among them, and whether they may stand alone."""
+    """Words that ask for a card: the last verb among them, whether they may stand alone, and whether they but wish."""
 
     verb: Verb | None
     alone: bool
+    wish: bool = False
 
 
 # The commonest designations are ready-made: they are values, and there are few of them.
@@ -78,6 +79,8 @@ LEVELS: Final[dict[tuple[str, str | None], Level]] = {
 }
 WIN: Final = Win()
 LOW: Final = LEVELS["low", None]
+DUCK: Final = Level("low")
+"""Low as well, but of the trick: after a pause it does not complete a suit."""
 ANYTHING: Final = Anything()
 BID: Final = Talk("bid")
 
@@ -128,6 +131,13 @@ def _again(suit: Any = None) -> Designation:
 
 def _again_single(_again_word: str, said: Designation, _more: str = "") -> Designation:
     return Again(said.suit) if isinstance(said, NamedSuit) else said
+
+
+def _single_again(said: Designation, again: str) -> Designation:
+    """Give "hearts again", "low again"; "dos más" counts, and names no card."""
+    if isinstance(said, NamedRank | NamedCard):
+        raise Unread("unexpected_word")
+    return _again_single(again, said)
 
 
 def _or(first: Designation | TwoWays, _or_word: str, last: Designation | TwoWays) -> Designation:
@@ -220,6 +230,13 @@ def _duck_level(_duck: str, level: str) -> Designation:
     return LOW
 
 
+def _cash_pointed(_cash: str, said: Designation | TwoWays) -> Designation:
+    """Give the winner; "cash two hearts" counts tricks and names none."""
+    if isinstance(said, TwoWays):
+        raise Unread("unexpected_word")
+    return said
+
+
 def _draw_with(_draw: str, _with: str, said: Designation | TwoWays) -> Designation:
     return with_verb(_of_suit(_first(said), "trumps"), "lead")
 
@@ -236,23 +253,34 @@ def _first(said: Designation | TwoWays) -> Designation:
 
 
 def _frame(value: str) -> Frames:
-    return Frames(_VERBS.get(value), False)
+    return Frames(_VERBS.get(value), alone=False, wish=value == "wish")
 
 
 def _play(value: str) -> Frames:
-    return Frames(_VERBS.get(value), True)
+    return Frames(_VERBS.get(value), alone=True)
 
 
 def _more_frames(before: Frames, value: str) -> Frames:
-    return Frames(_VERBS.get(value) or before.verb, before.alone)
+    return Frames(_VERBS.get(value) or before.verb, alone=False, wish=before.wish and value == "wish")
 
 
 def _more_play(before: Frames, value: str) -> Frames:
-    return Frames(_VERBS.get(value) or before.verb, True)
+    """Add a verb that might stand alone; behind "give me" only "a card" makes a whole of it."""
+    return Frames(_VERBS.get(value) or before.verb, alone=before.alone or value == "card")
 
 
-def _framed(frames: Frames, said: Designation | TwoWays) -> Designation:
-    return with_verb(_first(said), _first(said).verb or frames.verb, _first(said).over)
+def _framed(frames: Frames, said: Designation | TwoWays) -> Designation | TwoWays:
+    if frames.wish and isinstance(said, TwoWays):
+        return said
+    first = _first(said)
+    return with_verb(first, first.verb or frames.verb, first.over)
+
+
+def _framed_act(frames: Frames, said: Designation | TwoWays) -> Designation | TwoWays:
+    """Give an act that is asked for; to wish for one ("I want to win") is no call."""
+    if frames.wish:
+        raise Unread("unexpected_word")
+    return _framed(frames, said)
 
 
 @dataclass(frozen=True, slots=True)
@@ -339,20 +367,26 @@ def _together(before: Any, after: Any) -> Any:
         return before
     if isinstance(before, Frames):
         said = after.card if isinstance(after, By) else after
-        return _framed(before, said) if isinstance(said, Designation) else None
+        return _first(_framed(before, said)) if isinstance(said, Designation) else None
     if isinstance(after, Frames):
         return before if after.alone and after.verb is None else None
     if isinstance(after, By):
         return _done_with(before, after.card)
+    if isinstance(after, Anything) and isinstance(before, NamedSuit | Choice):
+        return before
+    if isinstance(before, Again) and before.suit is None and isinstance(after, NamedSuit):
+        return Again(after.suit)
     if isinstance(before, NamedSuit):
-        if isinstance(after, Anything):
-            return before
-        if isinstance(after, Level) and after.suit is None:
+        if isinstance(after, Run) and after.suit is None:
+            return Run(before.suit)
+        if isinstance(after, Choice) and before.verb != "ruff":
+            return Choice(tuple(_of_suit(part, before.suit) for part in after.of), verb=before.verb)
+        if isinstance(after, Level) and after.suit is None and after is not DUCK:
             return with_verb(_of_suit(after, before.suit), before.verb, before.over)
         if isinstance(after, NamedRank) and before.verb != "ruff":
             return with_verb(CARDS[after.rank, before.suit], before.verb)
-    if isinstance(after, Choice) and type(before) in (type(part) for part in after.of):
-        return Choice((_like(before, after), *after.of))
+    if isinstance(after, Choice) and type(like := _like(before, after)) in (type(part) for part in after.of):
+        return Choice((like, *after.of))
     return None
 
 
@@ -371,7 +405,7 @@ def _done_with(act: Any, card: Designation) -> Designation | None:
         return _overruff_with(card, act.over) if act.suit == "trumps" else _cover_with("", card, act.over)
     if isinstance(act, NamedSuit) and act.verb == "ruff":
         return _ruff_with(card, act.over)
-    return card if act == LOW else None
+    return None
 
 
 def _alone(said: Any, *, only: bool) -> Designation:
@@ -379,6 +413,8 @@ def _alone(said: Any, *, only: bool) -> Designation:
     if isinstance(said, Designation):
         return said
     if isinstance(said, By):
+        if not only:
+            raise Unread("unexpected_word")
         return said.card
     if said.alone:
         return Play()
@@ -405,7 +441,7 @@ def _only_links(links: int) -> list[Designation]:
     return [Hold() if links & HELD else Talk("chat")]
 
 
-def _run_suit(_run: Any, suit: Any, _level_word: str = "") -> Designation:
+def _run_suit(_run: Any, suit: Any, _from_top: str = "") -> Designation:
     return Run(suit)
 
 
@@ -429,6 +465,7 @@ MEANINGS: Final[dict[str, Callable[..., Any]]] = {
     "hold": lambda _: HELD,
     "unwanted": lambda _, said: Item(said, unwanted=True),
     "framed": _framed,
+    "framed_act": _framed_act,
     "with_it": lambda _, said: By(_first(said)),
     "framed_with": lambda frames, _, said: _framed(frames, said),
     "frame": _frame,
@@ -443,7 +480,7 @@ MEANINGS: Final[dict[str, Callable[..., Any]]] = {
     "any_of": lambda *words: SUITS[words[-1]],
     "again": lambda _: _again(),
     "again_single": _again_single,
-    "single_again": lambda said, again: _again_single(again, said),
+    "single_again": _single_again,
     "again_single_again": _again_single,
     "again_of": lambda again, _, said: _again_single(again, SUITS[said] if isinstance(said, str) else _first(said)),
     "code": _code,
@@ -491,15 +528,14 @@ MEANINGS: Final[dict[str, Callable[..., Any]]] = {
     "trump_rank": _trump_rank,
     "trump_rank_with": lambda _, rank, _with, said: _ruff_with(said, _beaten(rank, None)),
     "underruff": lambda _: _ruff_level("low"),
-    "duck": lambda _: LOW,
+    "duck": lambda _: DUCK,
     "duck_level": _duck_level,
-    "duck_with": lambda _, _with, said: _first(said),
     "run": lambda _: Run(),
     "run_suit": _run_suit,
-    "run_suit_level": _run_suit,
-    "suit_run": lambda suit, _: Run(suit),
+    "run_suit_from_top": _run_suit,
+    "suit_from_top": lambda suit, _: Run(suit),
     "cash": lambda _: _vague("master"),
-    "cash_pointed": lambda _, said: _first(said),
+    "cash_pointed": _cash_pointed,
     "cash_suit": lambda _, suit: _vague("master", suit),
     "draw": lambda _: NamedSuit("trumps", verb="lead"),
     "draw_with": _draw_with,

@@ -25,6 +25,7 @@ DEFAULT_LANGS: Final = ("es", "en")
 LONGEST: Final = 500
 """A text of more characters is refused at once."""
 _MOST_WAYS: Final = 64
+_QUESTION_MARKS: Final = frozenset("?¿")
 
 
 Way = tuple[list[Designation], tuple[Meaning, ...]]
@@ -170,8 +171,10 @@ def parse(text: str, langs: Sequence[str] = DEFAULT_LANGS) -> Parse:
     for words in alone:
         taken, unknown = take(written, words, together, thorough=False)
         if not unknown:
-            _attempt(written, taken, read)
-    if not read:
+            failed = _attempt(written, taken, read)
+            settled = failed and (failed.code == "negation" or not any(m[0].kind == "aside" for m, _, _ in taken))
+            failure = failed if settled else failure
+    if not read and failure is None:
         taken, unknown = take(written, together, together, thorough=True)
         failure = Failure("unknown_word", tuple(unknown)) if unknown else _attempt(written, taken, read)
     if len(read) == 1 and len(read[0][0][0]) == 1:
@@ -186,6 +189,8 @@ def parse(text: str, langs: Sequence[str] = DEFAULT_LANGS) -> Parse:
 def _attempt(text: Text, taken: list[Taken], read: list[tuple[Way, list[Taken]]]) -> Failure | None:
     """Read the words taken from a text and add to `read` what comes of it; else give the failure."""
     meanings = [word[0] for word in taken]
+    if max(map(len, meanings)) > 1:
+        meanings = _addressed(meanings)
     failure: Failure | None = None
     found: list[Way] = []
     for way in islice(product(*meanings), _MOST_WAYS):
@@ -196,6 +201,19 @@ def _attempt(text: Text, taken: list[Taken], read: list[tuple[Way, list[Taken]]]
             found.append((readings, way))
     read.extend((way_read, taken) for way_read in _plainest(found))
     return failure
+
+
+def _addressed(meanings: list[tuple[Meaning, ...]]) -> list[tuple[Meaning, ...]]:
+    """Decide the words that may be an address: behind thanks or a greeting they are one, else they never are."""
+    decided: list[tuple[Meaning, ...]] = []
+    before = ""
+    for found in meanings:
+        address = tuple(meaning for meaning in found if meaning.kind == "address")
+        others = tuple(meaning for meaning in found if meaning.kind != "address")
+        decided.append((address if before in ("thanks", "greeting") else others) if address and others else found)
+        if found[0].kind != "pause":
+            before = found[0].value
+    return decided
 
 
 def _plainest(found: list[Way]) -> list[Way]:
@@ -218,7 +236,8 @@ def _read(way: tuple[Meaning, ...], text: str, taken: list[Taken]) -> list[Desig
     except Unread as error:
         index = terminals.index("NOT") if error.code == "negation" else len(terminals) - 1
         return Failure(error.code, (taken[origins[index]][1:],))
-    if "?" in text and not isinstance(readings[0], Talk) and not any(m.kind == "request" for m in way):
+    asks = not _QUESTION_MARKS.isdisjoint(text)
+    if asks and not isinstance(readings[0], Talk) and not any(m.kind == "request" for m in way):
         return [Talk("question")]
     return readings
 

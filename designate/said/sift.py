@@ -12,18 +12,20 @@ from typing import Any, Final, NamedTuple
 from designate.said.designation import Designation, Incomplete, Talk
 from designate.said.lexicon import BROKEN, TALK, Meaning
 
-_DECIDED_HERE: Final = frozenset({"", "NOT", TALK, BROKEN})
-_FALLS_OUT: Final = frozenset({"filler", "address", "place", "polite", "ok"})
+_DECIDED_HERE: Final = frozenset({"", "NOT", "REPAIR", "HOLD", TALK, BROKEN})
+_FALLS_OUT: Final = frozenset({"filler", "address", "seat", "place", "polite", "ok", "tail"})
 _SOFT: Final = frozenset({"pause", *_FALLS_OUT})
-_PAUSES: Final = frozenset({"pause", "broken", *_FALLS_OUT})
-_TAKES_MORE: Final = frozenset({"OF", "WITH", "OR"})
-_NAMES: Final = frozenset({"RANK", "CODE", "SUIT", "SUITS", "TRUMP", "LEVEL", "VAGUE", "ANY", "ANYTHING", "AGAIN"})
-_BEFORE_ONE: Final = frozenset({"LEVEL", "VAGUE", "ANY", "AGAIN", "PLAY"})
-_AFTER_ONE: Final = frozenset({"suit", "trump", "level", "vague"})
-_NOT_DESIGNATED: Final = frozenset({"FRAME", "PLAY", "SEP", "REPAIR", "HOLD", "NOT", "OF", "WITH", "OR"})
 _POINTS: Final = frozenset({"suit", "suits", "trump", "card", "pause", "end", *_FALLS_OUT})
 _CARDS: Final = frozenset({"RANK", "CODE"})
+_NAMES: Final = frozenset({"RANK", "CODE", "SUIT", "SUITS", "TRUMP", "LEVEL", "VAGUE", "ANY", "ANYTHING", "AGAIN"})
 _ACTS: Final = frozenset({"WIN", "COVER", "RUFF", "OVERRUFF", "UNDERRUFF", "DUCK", "TRUMP"})
+_VERBS: Final = frozenset({"PLAY", "FRAME", "CASH", "DRAW", "RUN", *_ACTS})
+_TAKES_MORE: Final = frozenset({"OF", "WITH", "OR"})
+_TAKES_OBJECT: Final = frozenset({"PLAY", "FRAME", "CASH", "AGAIN", "ANY"})
+_BEFORE_ONE: Final = frozenset({"LEVEL", "VAGUE", "ANY", "AGAIN", "SAME", "PLAY"})
+_AFTER_ONE: Final = frozenset({"suit", "trump", "level", "vague"})
+_NOT_DESIGNATED: Final = frozenset({"FRAME", "PLAY", "SEP", "REPAIR", "HOLD", "NOT", "OF", "WITH", "OR"})
+_SMALL: Final = frozenset("23456789T")
 
 
 class Tokens(NamedTuple):
@@ -60,6 +62,10 @@ def sift(words: Sequence[Meaning]) -> Tokens | Designation:
                 continue
             if terminal == "VAGUE":
                 value = "that_one"
+            elif terminal in ("REPAIR", "HOLD"):
+                value = ""
+            elif kind == "card":
+                value = kind
         if terminals and value == values[-1] and _same(terminals[-1], terminal):
             continue
         terminals.append(terminal)
@@ -87,58 +93,96 @@ def _same(before: str, terminal: str) -> bool:
 
 
 def _terminal(words: Sequence[Meaning], index: int, kind: str, last: str, before: list[str]) -> str:
-    """Give the terminal of a word whose kind has none, and which comes after the terminals `before`, `last` at the end.
+    """Give the terminal of a word that depends on its neighbours; `before` are the terminals so far, `last` the last.
 
     It is empty if the word falls out.
     """
     after = words[index + 1] if index + 1 < len(words) else END
-    if kind in _PAUSES:
-        return _pause(kind, after, last)
+    word = words[index]
+    if kind in _SOFT or kind == "broken":
+        return _soft(words, index, after, last)
     if kind == "article":
-        return _article(after, last)
+        return _article(word.value, after, last)
     if kind == "not":
-        return "HOLD" if words[index].value == "wait" and _ends(words[index + 1 :]) else "NOT"
+        return _not(word.value, words[index + 1 :])
     if kind == "no":
-        return _no(words[index], after, before)
+        return _no(word, words[index + 1 :], before)
+    if kind in ("repair", "hold"):
+        return word.terminal if word.value == "plain" or _ends(words[index + 1 : index + 2]) else kind
     if kind == "that":
-        points = after.kind in _POINTS and last != "SEP" and last not in _ACTS
-        return "VAGUE" if points else _article(after, last)
+        points = after.kind in _POINTS and last not in ("SEP", *_ACTS)
+        return "VAGUE" if points else _article("a", after, last)
     if kind == "card":
-        beside = (last in _NAMES and last not in _CARDS) or (last not in _CARDS and after.terminal in _NAMES)
-        return "" if beside or last == "PLAY" else kind if last in _CARDS else "PLAY"
-    if kind == "trick" and last in _ACTS:
+        return _card(words[index - 1] if index else END, after, last)
+    if (kind == "trick" and last in _ACTS) or (kind == "one" and (last in _BEFORE_ONE or after.kind in _AFTER_ONE)):
         return ""
-    if kind == "one" and (last in _BEFORE_ONE or after.kind in _AFTER_ONE):
-        return ""
-    if kind == "and" and not before:
+    if kind == "and" and (not before or _ends(words[index + 1 :])):
         return ""
     return kind
 
 
 def _ends(words: Sequence[Meaning]) -> bool:
-    """Tell whether nothing more is said than pauses, fillers and more of waiting."""
-    return all(word.kind in _SOFT or word.terminal in ("HOLD", "REPAIR") for word in words)
+    """Tell whether nothing more is said than pauses, fillers, and more of waiting or repair."""
+    return all(word.kind in _SOFT or word.terminal in ("HOLD", "REPAIR") or word.kind == "no" for word in words)
 
 
-def _pause(kind: str, after: Meaning, last: str) -> str:
-    """A pause, or a filler that leaves one; nothing of the kind where more must follow, and no filler before "of"."""
-    if after.terminal == "OF":
-        return "" if kind == "pause" else kind
-    return "" if last in _TAKES_MORE or after.terminal == "OR" else "SEP"
+def _soft(words: Sequence[Meaning], index: int, after: Meaning, last: str) -> str:
+    """A pause, or a word that falls out and leaves one; where more must follow it leaves nothing.
+
+    No filler stands before "of". A filler that may be more than that needs a pause beside it, a seat no verb beside it,
+    a table no number behind it, and a tail something named before it.
+    """
+    word = words[index]
+    kind = word.kind
+    if after.terminal == "OF" and kind != "pause":
+        return kind
+    if kind == "filler" and word.value == "pause" and after.kind not in ("pause", "end"):
+        return kind
+    if kind == "seat" and any(other.terminal in _VERBS for other in words):
+        return kind
+    if kind == "place" and word.value == "table" and after.terminal == "RANK":
+        return kind
+    if kind == "tail" and last not in _NAMES:
+        return kind
+    if last in _TAKES_MORE or after.terminal in ("OR", "OF") or (kind != "pause" and last in _TAKES_OBJECT):
+        return ""
+    return "SEP"
 
 
-def _article(after: Meaning, last: str) -> str:
-    """An article falls out, but for "trump the ten", between a rank and what is no part of it, or before a verb."""
-    parts = last in ("RANK", "CODE", "LEVEL") and after.terminal in _NAMES
-    return "ARTICLE" if last == "TRUMP" or parts or after.terminal in ("PLAY", "FRAME") else ""
+def _article(value: str, after: Meaning, last: str) -> str:
+    """An article falls out where it belongs to a card; else it stays, and no sentence has it but "trump the ten"."""
+    if last == "TRUMP" or (value == "to" and last not in (*_VERBS, "VAGUE", "NOT", "ARTICLE", "WITH")):
+        return "ARTICLE"
+    if value == "many" and after.terminal == "RANK" and after.value in _SMALL:
+        return "ARTICLE"
+    of_a_card = last in ("RANK", "CODE", "LEVEL") and after.terminal in _NAMES
+    of_what_is_beaten = last in ("RUFF", "COVER", "OVERRUFF") and after.terminal == "LEVEL"
+    return "ARTICLE" if of_a_card or of_what_is_beaten or after.terminal in _VERBS - {"TRUMP"} else ""
 
 
-def _no(word: Meaning, after: Meaning, before: list[str]) -> str:
+def _card(before: Meaning, after: Meaning, last: str) -> str:
+    """The word card falls out beside a word that names one; alone it is to play, but "the card" is one on the table."""
+    if last in _CARDS:
+        return "card"
+    if last in _NAMES or last == "PLAY" or after.terminal in _NAMES:
+        return ""
+    return "card" if before.kind == "article" and before.value != "a" else "PLAY"
+
+
+def _not(value: str, rest: Sequence[Meaning]) -> str:
+    """A negation forbids what follows; where nothing does, some are to wait, and some mean nothing."""
+    if _ends(rest):
+        return {"wait": "HOLD", "just": ""}.get(value, "NOT")
+    return "NOT"
+
+
+def _no(word: Meaning, rest: Sequence[Meaning], before: list[str]) -> str:
     """A "no" takes back what was said before it, or stands alone before a pause; else it forbids what follows."""
+    after = next((other for other in rest if other.kind != "no" and other.kind not in _FALLS_OUT), END)
     article = after.kind == "article" and word.value == "article" and word.lang == after.lang
-    alone = after.kind in _SOFT or after.kind in ("end", "no") or after.terminal in ("REPAIR", "HOLD")
+    alone = after.kind in ("pause", "end") or after.terminal in ("REPAIR", "HOLD")
     said = before[:-1] if before[-1:] == ["SEP"] else before
-    designated = bool(said) and said[-1] not in _NOT_DESIGNATED
+    designated = bool(said) and said[-1] not in _NOT_DESIGNATED and after.terminal != "WITH"
     return "REPAIR" if article or alone or designated else "NOT"
 
 
@@ -156,4 +200,4 @@ def _only_soft(words: Sequence[Meaning]) -> Talk | None:
     kinds = {word.kind for word in words}
     if "polite" in kinds:
         return Talk("courtesy")
-    return Talk("chat") if kinds & {"ok", "address"} else None
+    return Talk("chat") if kinds & {"ok", "address", "seat"} else None

@@ -44,6 +44,7 @@ def take(text: Text, words: Lexicon, enabled: Lexicon, *, thorough: bool) -> tup
     unless `thorough`.
     """
     entries, tokens = words.entries, text.tokens
+    plain = text.written.isascii()
     taken: list[Taken] = []
     unknown: list[tuple[int, int]] = []
     index, count = 0, len(tokens)
@@ -52,7 +53,7 @@ def take(text: Text, words: Lexicon, enabled: Lexicon, *, thorough: bool) -> tup
         after = index + 1
         if entry is None:
             meanings = _odd(text, index, words)
-        elif entry.plain and (after == count or tokens[after] not in entry.seconds):
+        elif plain and entry.plain and (after == count or tokens[after] not in entry.seconds):
             meanings = entry.meanings
         else:
             length, meanings = _special(text, index, entry, words, enabled)
@@ -79,7 +80,7 @@ def _special(text: Text, index: int, entry: Entry, words: Lexicon, enabled: Lexi
                 break
     if entry.short and length == 1:
         return _short(text, index, words, enabled)
-    if len(meanings) > 1:
+    if meanings != PAUSE and (len(meanings) > 1 or not text.written.isascii()):
         meanings = narrow(meanings, text.spelt(index, index + length))
     return length, meanings or _odd(text, index, words)
 
@@ -112,12 +113,19 @@ def _short(text: Text, index: int, words: Lexicon, enabled: Lexicon) -> tuple[in
         if not lone_words or text.touches(index):
             return 2, words.code(pair.upper())
     meanings = words.entries[token].meanings
-    if token in NUMBERS or token in SIGNS or _is_word(text, index, enabled):
+    if token in NUMBERS or token in SIGNS:
         return 1, meanings
+    if _is_word(text, index, enabled):
+        only_aside = all(meaning.kind == "aside" for meaning in meanings)
+        return 1, (_odd(text, index, words) if only_aside else ()) or meanings
+    if token == "x":
+        return 1, meanings if len(tokens) == 1 or (follows and _is_of(tokens[index + 1], words)) else ()
+    if len(tokens) == 1:
+        meanings = tuple(meaning for meaning in meanings if meaning.kind != "aside")
     broken = () if text.spelt(index, index + 1).isupper() else _odd(text, index, words)
     if broken:
         return 1, broken
-    if len(token) > 1:
+    if len(token) > 1 and len(tokens) > 1:
         meanings = enabled.words_of(token)
     if (
         meanings
@@ -134,9 +142,20 @@ def _short(text: Text, index: int, words: Lexicon, enabled: Lexicon) -> tuple[in
 def _is_article(token: str, after: str, words: Lexicon) -> bool:
     """Tell whether a capital letter is but a word at the beginning of a sentence: "A heart", and not "A of hearts"."""
     entry = words.entries.get(after)
-    return len(token) == 1 and entry is not None and not any(m.kind in ("of", "pause") for m in entry.meanings)
+    return len(token) == 1 and entry is not None and entry.meanings != PAUSE and not _is_of(after, words)
+
+
+def _is_of(token: str, words: Lexicon) -> bool:
+    entry = words.entries.get(token)
+    return entry is not None and any(meaning.kind == "of" for meaning in entry.meanings)
 
 
 def _is_word(text: Text, index: int, enabled: Lexicon) -> bool:
-    """Tell whether a letter or a code in lower case is a word of an enabled language, like the article a."""
-    return bool(enabled.words_of(text.tokens[index])) and not text.spelt(index, index + 1).isupper()
+    """Tell whether a letter or a code in lower case is a word of an enabled language, like the article a.
+
+    A code that is no word of play may stand alone: "as" in English. So may x, which is written for a small card.
+    """
+    token = text.tokens[index]
+    alone = len(text.tokens) == 1
+    found = [meaning for meaning in enabled.words_of(token) if not alone or meaning.kind != "aside"]
+    return bool(found) and not text.spelt(index, index + 1).isupper()
