@@ -95,7 +95,7 @@ TOKEN: Final = re.compile(
     r"(?:[^\W\d_]\.){2,}"
     r"|[^\W\d_][^\W_]*(?:'[^\W_]+)*"
     # A number with a point or a dash in it, a signed number or a smiley is one token that no table knows.
-    r"|\d+(?:[.,:/-]\d+)+|(?<!\w)[-:;=]-?[^\W_](?!\w)"
+    r"|\d+(?:[.,:/-]\d+)+|(?<![\w♠♥♦♣])[-:;=]-?[^\W_](?!\w)"
     r"|[^\W_]+(?:'[^\W_]+)*"
     # A hyphen inside a word, quotation marks and brackets are silent; all else is a pause or an odd character.
     r"|(?!(?<=[^\W_])-[^\W_])(?:[.,;:!?…–—-]+|[^\s¡¿\"'‘“”«»()\[\]])"

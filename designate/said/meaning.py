@@ -141,12 +141,14 @@ def _single_again(said: Designation, again: str) -> Designation:
 
 
 def _or(first: Designation | TwoWays, _or_word: str, last: Designation | TwoWays) -> Designation:
-    """Join alternatives; a suit or rank that ends the list belongs to all of it."""
+    """Join alternatives; a suit that ends the list, or begins it, belongs to all of it."""
     parts = tuple(_first(part) for part in (first.of if isinstance(first, Choice) else (first,)))
     last = _first(last)
     suit = getattr(last, "suit", None)
     if suit is not None and not isinstance(last, NamedSuit):
         parts = tuple(_of_suit(part, suit) for part in parts)
+    elif isinstance(parts[-1], NamedCard):
+        last = _of_suit(last, parts[-1].suit)
     return Choice((*parts, last))
 
 
@@ -174,7 +176,7 @@ def _win_level(_win: str, level: str) -> Designation:
 
 
 def _cover(_cover_word: str = "", over: Beaten | None = None) -> Designation:
-    return Cover(over=over or None)
+    return Cover(over=over)
 
 
 def _cover_with(_cover_word: str, said: Designation | TwoWays, over: Beaten | None = None) -> Designation:
@@ -379,6 +381,8 @@ def _together(before: Any, after: Any) -> Any:
     if isinstance(before, NamedSuit):
         if isinstance(after, Run) and after.suit is None:
             return Run(before.suit)
+        if isinstance(after, Vague) and after.suit is None and before.verb != "ruff":
+            return replace(after, suit=before.suit)
         if isinstance(after, Choice) and before.verb != "ruff":
             return Choice(tuple(_of_suit(part, before.suit) for part in after.of), verb=before.verb)
         if isinstance(after, Level) and after.suit is None and after is not DUCK:
@@ -546,4 +550,5 @@ MEANINGS: Final[dict[str, Callable[..., Any]]] = {
     "beaten_card_of": lambda rank, _, suit: _beaten(rank, suit),
     "beaten_suit_rank": _suit_first(_beaten),
     "beaten_level": lambda _, suit: _beaten(None, suit),
+    "beaten_something": lambda _: None,
 }

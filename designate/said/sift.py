@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 from designate.said.designation import Designation, Incomplete, Talk
 from designate.said.lexicon import BROKEN, TALK, Meaning
 
-_DECIDED_HERE: Final = frozenset({"", "NOT", "REPAIR", "HOLD", TALK, BROKEN})
+_DECIDED_HERE: Final = frozenset({"", "NOT", "REPAIR", "HOLD", "ONE_OF", TALK, BROKEN})
 _FALLS_OUT: Final = frozenset({"filler", "address", "seat", "place", "polite", "ok", "tail"})
 _SOFT: Final = frozenset({"pause", *_FALLS_OUT})
 _POINTS: Final = frozenset({"suit", "suits", "trump", "card", "pause", "end", *_FALLS_OUT})
@@ -20,6 +20,7 @@ _CARDS: Final = frozenset({"RANK", "CODE"})
 _NAMES: Final = frozenset({"RANK", "CODE", "SUIT", "SUITS", "TRUMP", "LEVEL", "VAGUE", "ANY", "ANYTHING", "AGAIN"})
 _ACTS: Final = frozenset({"WIN", "COVER", "RUFF", "OVERRUFF", "UNDERRUFF", "DUCK", "TRUMP"})
 _VERBS: Final = frozenset({"PLAY", "FRAME", "CASH", "DRAW", "RUN", *_ACTS})
+_SEATED: Final = _VERBS | {"AGAIN", "SAME", "ANYTHING", "WITH"}
 _TAKES_MORE: Final = frozenset({"OF", "WITH", "OR"})
 _TAKES_OBJECT: Final = frozenset({"PLAY", "FRAME", "CASH", "AGAIN", "ANY"})
 _BEFORE_ONE: Final = frozenset({"LEVEL", "VAGUE", "ANY", "AGAIN", "SAME", "PLAY"})
@@ -107,6 +108,8 @@ def _terminal(words: Sequence[Meaning], index: int, kind: str, last: str, before
         return _not(word.value, words[index + 1 :])
     if kind == "no":
         return _no(word, words[index + 1 :], before)
+    if kind == "one_of":
+        return "OF" if last in _BEFORE_ONE else word.terminal
     if kind in ("repair", "hold"):
         return word.terminal if word.value == "plain" or _ends(words[index + 1 : index + 2]) else kind
     if kind == "that":
@@ -114,7 +117,7 @@ def _terminal(words: Sequence[Meaning], index: int, kind: str, last: str, before
         return "VAGUE" if points else _article("a", after, last)
     if kind == "card":
         return _card(words[index - 1] if index else END, after, last)
-    if (kind == "trick" and last in _ACTS) or (kind == "one" and (last in _BEFORE_ONE or after.kind in _AFTER_ONE)):
+    if (kind == "trick" and last in (*_ACTS, "PLAY")) or (kind == "one" and (last in _BEFORE_ONE or after.kind in _AFTER_ONE)):
         return ""
     if kind == "and" and (not before or _ends(words[index + 1 :])):
         return ""
@@ -136,9 +139,11 @@ def _soft(words: Sequence[Meaning], index: int, after: Meaning, last: str) -> st
     kind = word.kind
     if after.terminal == "OF" and kind != "pause":
         return kind
-    if kind == "filler" and word.value == "pause" and after.kind not in ("pause", "end"):
-        return kind
-    if kind == "seat" and any(other.terminal in _VERBS for other in words):
+    if kind == "filler" and word.value == "pause":
+        parted = after.kind == "pause" or (after.kind == "end" and index > 0 and words[index - 1].kind == "pause")
+        if not parted:
+            return kind
+    if kind == "seat" and any(other.terminal in _SEATED for other in words):
         return kind
     if kind == "place" and word.value == "table" and after.terminal == "RANK":
         return kind
@@ -162,11 +167,12 @@ def _article(value: str, after: Meaning, last: str) -> str:
 
 def _card(before: Meaning, after: Meaning, last: str) -> str:
     """The word card falls out beside a word that names one; alone it is to play, but "the card" is one on the table."""
-    if last in _CARDS:
+    definite = before.kind == "article" and before.value != "a"
+    if last in _CARDS or (definite and last in _NAMES):
         return "card"
     if last in _NAMES or last == "PLAY" or after.terminal in _NAMES:
         return ""
-    return "card" if before.kind == "article" and before.value != "a" else "PLAY"
+    return "card" if definite else "PLAY"
 
 
 def _not(value: str, rest: Sequence[Meaning]) -> str:
@@ -181,7 +187,7 @@ def _no(word: Meaning, rest: Sequence[Meaning], before: list[str]) -> str:
     after = next((other for other in rest if other.kind != "no" and other.kind not in _FALLS_OUT), END)
     article = after.kind == "article" and word.value == "article" and word.lang == after.lang
     alone = after.kind in ("pause", "end") or after.terminal in ("REPAIR", "HOLD")
-    said = before[:-1] if before[-1:] == ["SEP"] else before
+    said = [terminal for terminal in before if terminal not in ("SEP", "REPAIR", "HOLD")]
     designated = bool(said) and said[-1] not in _NOT_DESIGNATED and after.terminal != "WITH"
     return "REPAIR" if article or alone or designated else "NOT"
 

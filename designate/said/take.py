@@ -142,7 +142,8 @@ def _short(text: Text, index: int, words: Lexicon, enabled: Lexicon) -> tuple[in
 def _is_article(token: str, after: str, words: Lexicon) -> bool:
     """Tell whether a capital letter is but a word at the beginning of a sentence: "A heart", and not "A of hearts"."""
     entry = words.entries.get(after)
-    return len(token) == 1 and entry is not None and entry.meanings != PAUSE and not _is_of(after, words)
+    kinds = {meaning.kind for meaning in entry.meanings} if entry is not None else set()
+    return len(token) == 1 and bool(kinds) and kinds.isdisjoint(("of", "pause", "polite", "address"))
 
 
 def _is_of(token: str, words: Lexicon) -> bool:
