@@ -6,6 +6,7 @@ lone letters are read by the lettering of the language, and by the English one a
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import product
@@ -36,7 +37,7 @@ class Entry(NamedTuple):
 
     `seconds` are the words that follow it in a phrase, `longest` is the longest phrase's number of words. A `short`
     one is a letter, number, sign or code, which the text's own case and its neighbour decide; a `plain` one is not,
-    and has one meaning.
+    and has one meaning. `address` is what a word of the game means behind thanks: "gracias, corazón".
     """
 
     meanings: tuple[Meaning, ...]
@@ -44,6 +45,7 @@ class Entry(NamedTuple):
     longest: int = 1
     short: bool = False
     plain: bool = False
+    address: tuple[Meaning, ...] = ()
 
 
 TALK: Final = "TALK"
@@ -80,13 +82,14 @@ class Lexicon:
             longest[first] = max(longest.get(first, 2), 2 + len(more))
         self.entries: dict[str, Entry] = {}
         for word in dict.fromkeys((*words, *seconds, *short)):
-            meanings = words.get(word, ())
+            meanings, address = _without_address(words.get(word, ()))
             self.entries[word] = Entry(
                 meanings,
                 frozenset(seconds.get(word, ())),
                 longest.get(word, 1),
                 word in short,
                 len(meanings) == 1 and word not in short,
+                address,
             )
 
     def _add(self, lang: str, words: dict[str, tuple[Meaning, ...]]) -> None:
@@ -164,6 +167,13 @@ def _letters(lang: str) -> Letters:
     return letters
 
 
+def _without_address(meanings: tuple[Meaning, ...]) -> tuple[tuple[Meaning, ...], tuple[Meaning, ...]]:
+    """Part a word of the game from what it is as an address; a word that is but an address keeps it."""
+    address = tuple(meaning for meaning in meanings if meaning.kind == "address")
+    others = tuple(meaning for meaning in meanings if meaning.kind != "address")
+    return (others, address) if others else (address, ())
+
+
 def _symbols(letters: Letters) -> tuple[dict[str, str], dict[str, str]]:
     """Give all that stands for a rank and for a suit in a typed code; X is a small card, so the suit alone."""
     ranks = {**letters["rank"], **NUMBERS, "1O": "T", "X": ""}
@@ -208,6 +218,14 @@ def lexicon(*langs: str) -> Lexicon:
     return Lexicon(langs)
 
 
+_ACCENT_AT_END: Final = re.compile(r"[áéíóú](?![^\W_])", re.IGNORECASE)
+
+
+def ends_accented(text: str) -> bool:
+    """Tell whether a word of the text ends with an accented vowel."""
+    return not text.isascii() and _ACCENT_AT_END.search(text) is not None
+
+
 def narrow(meanings: tuple[Meaning, ...], written: str) -> tuple[Meaning, ...]:
     """Keep the meanings whose own spelling the text has, if it has any: "sí" is not "si".
 
@@ -215,16 +233,15 @@ def narrow(meanings: tuple[Meaning, ...], written: str) -> tuple[Meaning, ...]:
     """
     written = written.lower().replace("’", "'")
     exact = tuple(m for m in meanings if m.spelt == written)
-    if exact or written.isascii():
+    if exact or not ends_accented(written):
         return exact or meanings
-    return tuple(m for m in meanings if _ends_alike(written.split(), m.spelt.split()))
+    return tuple(m for m in meanings if not m.lang or _ends_alike(written.split(), m.spelt.split()))
 
 
 def _ends_alike(written: list[str], spelt: list[str]) -> bool:
     """Tell whether each word that is written with an accent at its end is spelt with it."""
-    if len(written) != len(spelt):
-        return True
-    return all(w[-1] == s[-1] for w, s in zip(written, spelt, strict=True) if w[-1] in "áéíóú")
+    pairs = zip(written, spelt, strict=False)
+    return all(word[-1] == form[-1] for word, form in pairs if ends_accented(word))
 
 
 def is_lone(token: str) -> bool:

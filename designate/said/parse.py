@@ -189,8 +189,6 @@ def parse(text: str, langs: Sequence[str] = DEFAULT_LANGS) -> Parse:
 def _attempt(text: Text, taken: list[Taken], read: list[tuple[Way, list[Taken]]]) -> Failure | None:
     """Read the words taken from a text and add to `read` what comes of it; else give the failure."""
     meanings = [word[0] for word in taken]
-    if max(map(len, meanings)) > 1:
-        meanings = _addressed(meanings)
     failure: Failure | None = None
     found: list[Way] = []
     for way in islice(product(*meanings), _MOST_WAYS):
@@ -201,19 +199,6 @@ def _attempt(text: Text, taken: list[Taken], read: list[tuple[Way, list[Taken]]]
             found.append((readings, way))
     read.extend((way_read, taken) for way_read in _plainest(found))
     return failure
-
-
-def _addressed(meanings: list[tuple[Meaning, ...]]) -> list[tuple[Meaning, ...]]:
-    """Decide the words that may be an address: behind thanks or a greeting they are one, else they never are."""
-    decided: list[tuple[Meaning, ...]] = []
-    before = ""
-    for found in meanings:
-        address = tuple(meaning for meaning in found if meaning.kind == "address")
-        others = tuple(meaning for meaning in found if meaning.kind != "address")
-        decided.append((address if before in ("thanks", "greeting") else others) if address and others else found)
-        if found[0].kind != "pause":
-            before = found[0].value
-    return decided
 
 
 def _plainest(found: list[Way]) -> list[Way]:

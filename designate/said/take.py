@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from designate.said.fold import TOKEN, fold, is_break, is_pause, spans
-from designate.said.lexicon import BROKEN, NUMBERS, PAUSE, SIGNS, Entry, Lexicon, Meaning, is_lone, narrow
+from designate.said.lexicon import BROKEN, NUMBERS, PAUSE, SIGNS, Entry, Lexicon, Meaning, ends_accented, is_lone, narrow
 from designate.said.sources import tables
 
 Taken = tuple[tuple[Meaning, ...], int, int]
@@ -44,7 +44,7 @@ def take(text: Text, words: Lexicon, enabled: Lexicon, *, thorough: bool) -> tup
     unless `thorough`.
     """
     entries, tokens = words.entries, text.tokens
-    plain = text.written.isascii()
+    accented = ends_accented(text.written)
     taken: list[Taken] = []
     unknown: list[tuple[int, int]] = []
     index, count = 0, len(tokens)
@@ -53,12 +53,14 @@ def take(text: Text, words: Lexicon, enabled: Lexicon, *, thorough: bool) -> tup
         after = index + 1
         if entry is None:
             meanings = _odd(text, index, words)
-        elif plain and entry.plain and (after == count or tokens[after] not in entry.seconds):
+        elif entry.plain and not accented and (after == count or tokens[after] not in entry.seconds):
             meanings = entry.meanings
         else:
             length, meanings = _special(text, index, entry, words, enabled)
             after = index + length
         if meanings:
+            if entry is not None and entry.address and after == index + 1 and _thanked(taken):
+                meanings = entry.address
             taken.append((meanings, index, after))
         else:
             unknown.append((index, after))
@@ -66,6 +68,12 @@ def take(text: Text, words: Lexicon, enabled: Lexicon, *, thorough: bool) -> tup
                 break
         index = after
     return taken, unknown
+
+
+def _thanked(taken: list[Taken]) -> bool:
+    """Tell whether thanks or a greeting came right before, with or without a pause."""
+    last = next((meanings[0] for meanings, _, _ in reversed(taken) if meanings != PAUSE), None)
+    return last is not None and last.value in ("thanks", "greeting")
 
 
 def _special(text: Text, index: int, entry: Entry, words: Lexicon, enabled: Lexicon) -> tuple[int, tuple[Meaning, ...]]:
@@ -80,7 +88,7 @@ def _special(text: Text, index: int, entry: Entry, words: Lexicon, enabled: Lexi
                 break
     if entry.short and length == 1:
         return _short(text, index, words, enabled)
-    if meanings != PAUSE and (len(meanings) > 1 or not text.written.isascii()):
+    if len(meanings) > 1 or ends_accented(text.written):
         meanings = narrow(meanings, text.spelt(index, index + length))
     return length, meanings or _odd(text, index, words)
 
