@@ -141,7 +141,7 @@ def _grammar() -> str:
 def earley_on_text() -> Callable[[str], Tree[Token] | None]:
     """Make Earley with Lark's dynamic lexer: the terminals are filled from the word tables, from text to tree."""
     grammar = re.sub(r"^%declare.*$", "", _grammar(), flags=re.MULTILINE)
-    lark = Lark(grammar + _terminals(), parser="earley", lexer="dynamic")
+    lark = Lark(grammar + "\nwhole: start" + _terminals(), parser="earley", lexer="dynamic", start="whole")
     return lambda text: _tree(lark, plain(text))
 
 

@@ -104,6 +104,18 @@ _MARKS: Final = frozenset(".,;:!?…–—-")
 _BREAKS: Final = ("…", "..", "-", "–", "—")
 
 
+def tokenise(text: str) -> list[str]:
+    """Give the tokens of a text.
+
+    >>> tokenise("Um… low, please")
+    ['um', '…', 'low', ',', 'please']
+    """
+    folded, _ = fold(text)
+    if folded.isascii() and folded.replace(" ", "").isalnum():
+        return folded.split()
+    return TOKEN.findall(folded)
+
+
 def is_pause(token: str) -> bool:
     """Tell whether a token is punctuation."""
     return token[0] in _MARKS and _MARKS.issuperset(token)

@@ -6,7 +6,7 @@ that no table knows, or that stands where no sentence has it, leaves no reading 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from itertools import islice, product
@@ -25,7 +25,6 @@ DEFAULT_LANGS: Final = ("es", "en")
 LONGEST: Final = 500
 """A text of more characters is refused at once."""
 _MOST_WAYS: Final = 64
-_QUESTION_MARKS: Final = frozenset("?¿")
 
 
 Way = tuple[list[Designation], tuple[Meaning, ...]]
@@ -190,22 +189,28 @@ def _attempt(text: Text, taken: list[Taken], read: list[tuple[Way, list[Taken]]]
     """Read the words taken from a text and add to `read` what comes of it; else give the failure."""
     meanings = [word[0] for word in taken]
     failure: Failure | None = None
-    found: list[Way] = []
-    for way in islice(product(*meanings), _MOST_WAYS):
+    found: list[tuple[Way, list[Taken]]] = []
+    for way in _ways(meanings):
         readings = _read(way, text.written, taken)
         if isinstance(readings, Failure):
             failure = readings
         else:
-            found.append((readings, way))
-    read.extend((way_read, taken) for way_read in _plainest(found))
+            found.append(((readings, way), taken))
+    read += _plainest(found) if len(found) > 1 else found
     return failure
 
 
-def _plainest(found: list[Way]) -> list[Way]:
+def _ways(meanings: list[tuple[Meaning, ...]]) -> Iterable[tuple[Meaning, ...]]:
+    """Give each way to take words with more than one meaning; nearly always there is one."""
+    for found in meanings:
+        if len(found) > 1:
+            return islice(product(*meanings), _MOST_WAYS)
+    return (tuple([found[0] for found in meanings]),)
+
+
+def _plainest(found: list[tuple[Way, list[Taken]]]) -> list[tuple[Way, list[Taken]]]:
     """Keep the ways that read as one thing, where others need a correction: "trébol alto" is no "club, stop"."""
-    if len(found) < 2:
-        return found
-    return [way for way in found if not any(isinstance(said, Correction) for said in way[0])] or found
+    return [way for way in found if not any(isinstance(said, Correction) for said in way[0][0])] or found
 
 
 def _read(way: tuple[Meaning, ...], text: str, taken: list[Taken]) -> list[Designation] | Failure:
@@ -221,7 +226,7 @@ def _read(way: tuple[Meaning, ...], text: str, taken: list[Taken]) -> list[Desig
     except Unread as error:
         index = terminals.index("NOT") if error.code == "negation" else len(terminals) - 1
         return Failure(error.code, (taken[origins[index]][1:],))
-    asks = not _QUESTION_MARKS.isdisjoint(text)
+    asks = "?" in text or "¿" in text
     if asks and not isinstance(readings[0], Talk) and not any(m.kind == "request" for m in way):
         return [Talk("question")]
     return readings

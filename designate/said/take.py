@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from designate.said.fold import TOKEN, fold, is_break, is_pause, spans
+from designate.said.fold import is_break, is_pause, spans, tokenise
 from designate.said.lexicon import BROKEN, NUMBERS, PAUSE, SIGNS, Entry, Lexicon, Meaning, ends_accented, is_lone, narrow
 from designate.said.sources import tables
 
@@ -18,7 +18,7 @@ class Text:
     def __init__(self, written: str) -> None:
         """Fold and split a text as it was written."""
         self.written = written
-        self.tokens: list[str] = TOKEN.findall(fold(written)[0])
+        self.tokens = tokenise(written)
         self._places: list[tuple[int, int]] | None = None
 
     def place(self, first: int, last: int) -> tuple[int, int]:
@@ -89,7 +89,9 @@ def _special(text: Text, index: int, entry: Entry, words: Lexicon, enabled: Lexi
     if entry.short and length == 1:
         return _short(text, index, words, enabled)
     if len(meanings) > 1 or ends_accented(text.written):
-        meanings = narrow(meanings, text.spelt(index, index + length))
+        plain = text.written.isascii()
+        written = " ".join(tokens[index : index + length]) if plain else text.spelt(index, index + length)
+        meanings = narrow(meanings, written)
     return length, meanings or _odd(text, index, words)
 
 
@@ -166,5 +168,6 @@ def _is_word(text: Text, index: int, enabled: Lexicon) -> bool:
     """
     token = text.tokens[index]
     alone = len(text.tokens) == 1
-    found = [meaning for meaning in enabled.words_of(token) if not alone or meaning.kind != "aside"]
-    return bool(found) and not text.spelt(index, index + 1).isupper()
+    if not any(not alone or meaning.kind != "aside" for meaning in enabled.words_of(token)):
+        return False
+    return text.written.islower() or not text.spelt(index, index + 1).isupper()
