@@ -1,0 +1,62 @@
+"""The documentation is true: docstrings run, README's examples give what they show, its tables are complete."""
+
+from __future__ import annotations
+
+import doctest
+import importlib
+import pkgutil
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+import designate
+from designate.cli import main
+from designate.laws.ruling import Outcome
+
+ROOT = Path(__file__).resolve().parent.parent
+README = (ROOT / "README.md").read_text("utf-8")
+MODULES = sorted(module.name for module in pkgutil.walk_packages(designate.__path__, "designate."))
+
+
+@pytest.mark.parametrize("name", ["designate", *MODULES])
+def test_docstrings(name):
+    """Every example in a docstring gives what it shows."""
+    assert doctest.testmod(importlib.import_module(name)).failed == 0
+
+
+def test_public_names_are_documented():
+    """Each has a docstring, and no name is exported that is not there."""
+    for name in designate.__all__:
+        assert getattr(designate, name).__doc__, name
+
+
+def test_readme_python():
+    """The Python examples."""
+    assert doctest.testfile(str(ROOT / "README.md"), module_relative=False).failed == 0
+
+
+def transcript() -> list[tuple[str, str]]:
+    blocks = re.findall(r"```console\n(.*?)```", README, re.DOTALL)
+    return [tuple(part.split("\n", 1)) for block in blocks for part in block.split("$ designate ")[1:]]
+
+
+@pytest.mark.parametrize(("command", "output"), transcript())
+def test_readme_console(command, output):
+    """The commands, and what they print."""
+    assert CliRunner().invoke(main, shlex.split(command)).output == output
+
+
+def test_readme_has_every_outcome():
+    """The table of outcomes is complete."""
+    assert set(re.findall(r"^\| `(\w+)` \|", README, re.MULTILINE)) == set(Outcome)
+
+
+def test_architecture_names_every_module():
+    """The page shows the package as it is."""
+    page = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+    for path in (ROOT / "designate").glob("**/*.py"):
+        if path.name != "__init__.py" and path.parent.name != "speak":
+            assert path.name in page, path.name
