@@ -218,9 +218,9 @@ class Position:
             "dummy": self.dummy.to_json(),
             "trumps": str(self.trumps),
             "trick": [card.to_json() for card in self.trick],
-            "won_last": self.won_last and self.won_last.to_json(),
+            "won_last": None if self.won_last is None else self.won_last.to_json(),
             "played": [card.to_json() for card in self.played],
-            "declarer": self.declarer and self.declarer.to_json(),
+            "declarer": None if self.declarer is None else self.declarer.to_json(),
             "shown_out": [[str(suit) for suit in suits] for suits in self.shown_out],
             "turn": self.turn,
         }

@@ -149,7 +149,9 @@ class TestBatch:
 class TestPhrases:
     def test_plain(self):
         """A line for each phrase: the words, the card, the message."""
-        result = run("phrases", "--dummy", "8.K4..", "--trumps", "NT", "--trick", "H5", "--lang", "es", "--locale", "es")
+        result = run(
+            "phrases", "--dummy", "8.K4..", "--trumps", "NT", "--trick", "H5", "--lang", "es", "--locale", "es"
+        )
         rows = [line.split("\t") for line in result.stdout.splitlines()]
         assert ["rey de corazones", "HK", "El muerto juega el rey de corazones. (Ley 46A)"] in rows
         assert ["gane", "HK", "El muerto juega el rey de corazones. (Ley 46B1(b))"] in rows
@@ -158,7 +160,18 @@ class TestPhrases:
     def test_a_table_on_a_terminal(self):
         """Aligned, without tabs."""
         ours, theirs = pty.openpty()
-        command = [sys.executable, "-m", "designate.cli", "phrases", "--dummy", "8...", "--trumps", "NT", "--lang", "en"]
+        command = [
+            sys.executable,
+            "-m",
+            "designate.cli",
+            "phrases",
+            "--dummy",
+            "8...",
+            "--trumps",
+            "NT",
+            "--lang",
+            "en",
+        ]
         subprocess.run(command, stdout=theirs, check=True)
         os.close(theirs)
         shown = os.read(ours, 4096)

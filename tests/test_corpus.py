@@ -29,7 +29,21 @@ def test_no_text_comes_twice():
 
 def test_every_kind_is_said():
     """Each kind of designation that can be a call has examples in each language."""
-    kinds = {"card", "suit", "rank", "level", "win", "cover", "anything", "play", "again", "run", "choice", "vague", "correction"}
+    kinds = {
+        "card",
+        "suit",
+        "rank",
+        "level",
+        "win",
+        "cover",
+        "anything",
+        "play",
+        "again",
+        "run",
+        "choice",
+        "vague",
+        "correction",
+    }
     for lang in ("en", "es"):
         assert kinds <= {reading.kind for utterance in said(lang) for reading in utterance.readings}
 

@@ -37,23 +37,42 @@ def lark_grammar(**options: Any) -> Lark:
 
 
 def compile_grammar() -> dict[str, Any]:
-    """Give Lark's parse table as plain data.
+    """Give Lark's parse table as plain data, the same for the same grammar whatever order Lark found its states in.
 
     In `rows` a state maps a terminal to the state to shift to, or to ``~rule`` to reduce by, and a rule's name to
-    the state to go to. `rules` are ``[name, length, meaning]``; the meaning is the alias of the alternative.
+    the state to go to; states are numbered as they are reached from the start. `rules` are ``[name, length,
+    meaning]``, in the order of the grammar; the meaning is the alias of the alternative.
     """
-    table = lark_grammar().parser.parser._parse_table
-    rules: dict[Any, int] = {}
-    rows: list[dict[str, int]] = [{} for _ in table.states]
-    for state, row in table.states.items():
-        for symbol, (action, argument) in row.items():
-            rows[state][str(symbol)] = argument if action is Shift else ~rules.setdefault(argument, len(rules))
+    lark = lark_grammar()
+    table = lark.parser.parser._parse_table
+    rules = {rule: number for number, rule in enumerate(lark.rules)}
+    numbers = {table.start_states["start"]: 0}
+    rows: list[dict[str, int]] = []
+    for state in numbers_as_reached(table.states, numbers):
+        row = table.states[state]
+        rows.append(
+            {
+                symbol: numbers[argument] if action is Shift else ~rules[argument]
+                for symbol, (action, argument) in sorted(row.items())
+            }
+        )
     return {
         "rows": rows,
         "rules": [[str(rule.origin.name), len(rule.expansion), rule.alias] for rule in rules],
-        "start": table.start_states["start"],
-        "end": table.end_states["start"],
+        "start": 0,
+        "end": numbers[table.end_states["start"]],
     }
+
+
+def numbers_as_reached(states: dict[int, dict[str, Any]], numbers: dict[int, int]) -> list[int]:
+    """Number the states that are reached from those in `numbers`, which takes them in; give them in that order."""
+    order = list(numbers)
+    for state in order:
+        for _, (action, argument) in sorted(states[state].items()):
+            if action is Shift and argument not in numbers:
+                numbers[argument] = len(order)
+                order.append(argument)
+    return order
 
 
 def read_kinds() -> dict[str, Any]:

@@ -155,7 +155,7 @@ def parse(text: str, langs: Sequence[str] = DEFAULT_LANGS) -> Parse:
     (NamedCard(verb=None, over=None, rank='Q', suit='S'),)
     >>> parse("two hearts").to_json()["readings"]
     [{'kind': 'card', 'rank': '2', 'suit': 'H'}, {'kind': 'talk', 'topic': 'bid'}]
-    >>> [(error.code, error.word, error.near) for error in parse("ace of spads").errors]
+    >>> [(error.code, error.word, error.near) for error in parse("ace of spads", ["en"]).errors]
     [('unknown_word', 'spads', ('spades', 'spade'))]
     """
     langs = tuple(langs)

@@ -117,7 +117,9 @@ def _terminal(words: Sequence[Meaning], index: int, kind: str, last: str, before
         return "VAGUE" if points else _article("a", after, last)
     if kind == "card":
         return _card(words[index - 1] if index else END, after, last)
-    if (kind == "trick" and last in (*_ACTS, "PLAY")) or (kind == "one" and (last in _BEFORE_ONE or after.kind in _AFTER_ONE)):
+    if (kind == "trick" and last in (*_ACTS, "PLAY")) or (
+        kind == "one" and (last in _BEFORE_ONE or after.kind in _AFTER_ONE)
+    ):
         return ""
     if kind == "and" and (not before or _ends(words[index + 1 :])):
         return ""

@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from designate.said.fold import is_break, is_pause, spans, tokenise
-from designate.said.lexicon import BROKEN, NUMBERS, PAUSE, SIGNS, Entry, Lexicon, Meaning, ends_accented, is_lone, narrow
+from designate.said.lexicon import (
+    BROKEN,
+    NUMBERS,
+    PAUSE,
+    SIGNS,
+    Entry,
+    Lexicon,
+    Meaning,
+    ends_accented,
+    is_lone,
+    narrow,
+)
 from designate.said.sources import tables
 
 Taken = tuple[tuple[Meaning, ...], int, int]

@@ -90,7 +90,7 @@ def error_message(error: ParseError, locale: str = "en") -> str:
     """Say why a text was not understood, with the nearest known words.
 
     >>> from designate import parse
-    >>> error_message(parse("ace of spads").errors[0])
+    >>> error_message(parse("ace of spads", ["en"]).errors[0])
     'I do not know the word “spads”. Do you mean “spades” or “spade”?'
     """
     speaks = speech(locale)

@@ -82,7 +82,7 @@ class TestErrors:
 
     def test_unknown_word(self):
         """The word, its place, and the nearest known ones."""
-        (error,) = parse("ace of spads").errors
+        (error,) = parse("ace of spads", ("en",)).errors
         assert (error.code, error.word, error.start, error.end) == ("unknown_word", "spads", 7, 12)
         assert "spades" in error.near
 
@@ -132,7 +132,7 @@ class TestWords:
         """And which language it came from."""
         words = parse("la queen de picas").words
         assert [(w.text, w.lang, w.kind, w.value) for w in words] == [
-            ("la", "es", "article", ""),
+            ("la", "es", "article", "the"),
             ("queen", "en", "rank", "Q"),
             ("de", "es", "of", ""),
             ("picas", "es", "suits", "S"),

@@ -96,9 +96,9 @@ class TestCheckFinds:
         assert any("two values of one kind" in str(finding) for finding in check("en"))
 
     def test_a_word_that_is_not_reached(self, monkeypatch):
-        """A phrase that a longer one swallows, or that no sentence takes."""
+        """A word that the stored table does not have, or that a longer phrase swallows."""
         table = copy.deepcopy(read_words("en"))
-        table["words"]["filler"].append("queen of hearts")
+        table["words"]["win"].append("bag it")
         monkeypatch.setattr("designate.check.read_words", lambda _: table)
         assert any("not reached" in str(finding) for finding in check("en"))
 

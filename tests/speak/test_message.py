@@ -83,7 +83,11 @@ class TestMessages:
             ("es-MX", "siete u ocho", "¿Qué corazón: ocho o siete? (Ley 46B3(b))"),
             ("en", "finesse", "Which heart: ace, eight, seven, or two? (Law 46B)"),
             ("es", "dos corazones", "¿Quiere decir el dos de corazones? (Ley 46A)"),
-            ("en", "the king of spades", "That names no card that dummy can play. You may name any legal card. (Law 46B4)"),
+            (
+                "en",
+                "the king of spades",
+                "That names no card that dummy can play. You may name any legal card. (Law 46B4)",
+            ),
             ("en", "spade", "Dummy has that card but must follow suit. Name a card of the suit led. (Law 44C)"),
             ("en", "thanks", "No card was called."),
         ],
