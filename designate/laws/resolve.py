@@ -40,16 +40,14 @@ def resolve(
     if isinstance(designation, Correction):
         return law45.change(designation, lambda part: resolve(part, position, edition, reading), slip=slip)
     ruling = law46.apply(designation, law46.Case(position, edition, reading == "strict"))
-    codes = _director(designation, ruling, position)
-    if codes:
-        ruling = replace(ruling, director=codes)
+    if designation.verb is not None or isinstance(designation, Win):
+        codes = _director(designation, ruling, position)
+        ruling = replace(ruling, director=codes) if codes else ruling
     return law55.wrong_hand(ruling) if position.turn == "declarer" else ruling
 
 
 def _director(said: Designation, ruling: Ruling, position: Position) -> tuple[DirectorCode, ...]:
     """Give the codes of what only a director can judge: whether another intention was incontrovertible (46B)."""
-    if said.verb is None and not isinstance(said, Win):
-        return ()
     codes: list[DirectorCode] = []
     suit = getattr(said, "suit", None)
     if suit is not None:

@@ -61,16 +61,17 @@ def fold(text: str) -> tuple[str, list[int] | None]:
     ('coeur', [0, 1, 1, 2, 3])
     """
     if text.isascii():
-        return _unstutter(text.lower()), None
+        folded = text.lower()
+        return folded if "-" not in folded else _unstutter(folded), None
     if not _ODD.search(text):
         return _unstutter(text.translate(_ONE_TO_ONE)), None
-    folded: list[str] = []
+    pieces: list[str] = []
     places: list[int] = []
     for place, character in enumerate(text):
         for piece in _GLYPHS.get(character) or _fold_character(character):
-            folded.append(piece)
+            pieces.append(piece)
             places.append(place)
-    return _unstutter("".join(folded)), places
+    return _unstutter("".join(pieces)), places
 
 
 _TWICE: Final = re.compile(r"\b([^\W_]+)-\1\b")

@@ -46,8 +46,8 @@ def sift(words: Sequence[Meaning]) -> Tokens | Designation:
     A word that may not stand where it stands goes through under the name of its kind, which no sentence of the
     grammar has.
     """
-    half, odd = divmod(len(words), 2)
-    if half > 1 and not odd and words[0] == words[half] and words[1:half] == words[half + 1 :]:
+    half = len(words) // 2
+    if half > 1 and words[0] == words[half] and words[:half] == words[half:]:
         words = words[:half]
     terminals: list[str] = []
     values: list[str] = []

@@ -24,12 +24,13 @@ Taken = tuple[tuple[Meaning, ...], int, int]
 class Text:
     """A text with its tokens; their places are worked out when first asked for."""
 
-    __slots__ = ("_places", "tokens", "written")
+    __slots__ = ("_places", "accented", "tokens", "written")
 
     def __init__(self, written: str) -> None:
         """Fold and split a text as it was written."""
         self.written = written
         self.tokens = tokenise(written)
+        self.accented = ends_accented(written)
         self._places: list[tuple[int, int]] | None = None
 
     def place(self, first: int, last: int) -> tuple[int, int]:
@@ -55,7 +56,7 @@ def take(text: Text, words: Lexicon, enabled: Lexicon, *, thorough: bool) -> tup
     unless `thorough`.
     """
     entries, tokens = words.entries, text.tokens
-    accented = ends_accented(text.written)
+    accented = text.accented
     taken: list[Taken] = []
     unknown: list[tuple[int, int]] = []
     index, count = 0, len(tokens)
@@ -99,7 +100,7 @@ def _special(text: Text, index: int, entry: Entry, words: Lexicon, enabled: Lexi
                 break
     if entry.short and length == 1:
         return _short(text, index, words, enabled)
-    if len(meanings) > 1 or ends_accented(text.written):
+    if len(meanings) > 1 or text.accented:
         plain = text.written.isascii()
         written = " ".join(tokens[index : index + length]) if plain else text.spelt(index, index + length)
         meanings = narrow(meanings, written)
@@ -109,8 +110,8 @@ def _special(text: Text, index: int, entry: Entry, words: Lexicon, enabled: Lexi
 def _odd(text: Text, index: int, words: Lexicon) -> tuple[Meaning, ...]:
     """Take a token that is no word: an unusual pause, or the beginning of a word that is broken off."""
     tokens = text.tokens
-    if is_pause(tokens[index]):
-        return PAUSE
+    if not tokens[index][0].isalnum():
+        return PAUSE if is_pause(tokens[index]) else ()
     if index + 1 == len(tokens) or not is_break(tokens[index + 1]) or not text.touches(index):
         return ()
     kinds = {meaning.kind for meaning in words.beginning(tokens[index]) if meaning.terminal}
