@@ -22,7 +22,7 @@ class CompileTables(BuildHookInterface):
             return
         sys.path.insert(0, str(root))
         from designate.said.compile import compile_all
-        from designate.said.sources import STORED
+        from designate.said.tables import STORED
 
         STORED.write_text(json.dumps(compile_all(), ensure_ascii=False, separators=(",", ":")), "utf-8")
         for source in sorted(root.glob("designate/speak/locale/*/LC_MESSAGES/*.po")):

@@ -9,7 +9,7 @@ from designate.laws.ruling import Edition, Outcome, Reading, Ruling
 from designate.position import Position
 from designate.rule import rule
 from designate.said.lexicon import lexicon
-from designate.said.sources import tables
+from designate.said.tables import tables
 
 
 def phrases(

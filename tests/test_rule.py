@@ -102,7 +102,7 @@ def test_same_answer_for_any_hash_seed():
 
 def test_babel_lark_and_yaml_stay_out_of_the_way_to_a_card():
     """In an installed package neither is imported before a message or a check is asked for."""
-    from designate.said.sources import STORED
+    from designate.said.tables import STORED
 
     if not STORED.exists():
         pytest.skip("no stored tables: the package is not installed from a wheel")

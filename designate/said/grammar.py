@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any, Final
 
-from designate.said.sources import tables
+from designate.said.tables import tables
 
 END: Final = "$END"
 Meanings = dict[str, Callable[..., Any]]

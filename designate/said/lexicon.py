@@ -13,7 +13,7 @@ from itertools import product
 from typing import Any, Final, NamedTuple
 
 from designate.errors import InputError
-from designate.said.sources import tables
+from designate.said.tables import tables
 
 Letters = dict[str, dict[str, str]]
 

@@ -18,7 +18,7 @@ from designate.said.grammar import Unexpected, grammar
 from designate.said.lexicon import Meaning, known_words, lexicons
 from designate.said.meaning import Unread
 from designate.said.sift import Tokens, sift
-from designate.said.sources import tables
+from designate.said.tables import tables
 from designate.said.take import Taken, Text, take
 
 DEFAULT_LANGS: Final = ("es", "en")

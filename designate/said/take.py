@@ -15,7 +15,7 @@ from designate.said.lexicon import (
     is_lone,
     narrow,
 )
-from designate.said.sources import tables
+from designate.said.tables import tables
 
 Taken = tuple[tuple[Meaning, ...], int, int]
 """The meanings of a word or phrase, and its tokens: from the first up to the last, that one not included."""

@@ -17,7 +17,8 @@ from designate.said.grammar import Grammar, Unexpected
 from designate.said.lexicon import lexicon
 from designate.said.meaning import MEANINGS
 from designate.said.sift import Tokens, sift
-from designate.said.sources import STORED, fingerprint, tables
+from designate.said.sources import fingerprint
+from designate.said.tables import STORED, tables
 from designate.said.take import Text, take
 
 TERMINALS = sorted(
