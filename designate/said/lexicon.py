@@ -117,17 +117,18 @@ class Lexicon:
         return () if entry is None or token == "x" else tuple(m for m in entry.meanings if m.lang)
 
     def letter(self, letter: str) -> tuple[Meaning, ...]:
-        """Give what a lone letter is in these languages, or in English where it is nothing in them."""
-        for langs in (self.langs, ("en",)):
-            found = [
-                Meaning(kind, self.letterings[lang][kind][letter], lang, kind.upper())
-                for lang in langs
-                for kind in ("rank", "suit")
-                if letter in self.letterings[lang][kind]
-            ]
-            if found:
-                return tuple({(m.kind, m.value): m for m in reversed(found)}.values())[::-1]
-        return ()
+        """Give what a lone letter is by each lettering: of these languages in their order, then the English one.
+
+        >>> [meaning.value for meaning in lexicon("es").letter("T")]
+        ['C', 'T']
+        """
+        found: dict[tuple[str, str], Meaning] = {}
+        for lang, letters in self.letterings.items():
+            for kind in ("rank", "suit"):
+                value = letters[kind].get(letter)
+                if value is not None:
+                    found.setdefault((kind, value), Meaning(kind, value, lang, kind.upper()))
+        return tuple(found.values())
 
     def code(self, code: str) -> tuple[Meaning, ...]:
         """Give what a typed code of two symbols is: by each lettering, else by a mixture of letterings.
