@@ -287,10 +287,10 @@ def _framed_act(frames: Frames, said: Designation | TwoWays) -> Designation | Tw
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One of the things said: what it is, and whether it was said not to be."""
+    """One of the things said: what it is, and whether and how it was said not to be."""
 
     said: Any
-    unwanted: bool = False
+    unwanted: str = ""
 
 
 REPAIRED: Final = 1
@@ -333,11 +333,22 @@ def _utterance(before: int, items: Items, after: int) -> list[Designation]:
 
 
 def _without_unwanted(items: Items) -> list[tuple[int, Any]]:
-    """Drop "not the jack" before "the ten"; any other negation is no reading."""
-    rest = items[1:] if items[0][1].unwanted else items
-    if not rest or any(item.unwanted for _, item in rest):
+    """Drop "not the jack" before "the ten"; any other negation is no reading.
+
+    What follows is wanted only if it is one thing, and nothing that goes on with what is not: a list, the same again,
+    the rank of the suit.
+    """
+    first = items[0][1]
+    wanted = [(link, item.said) for link, item in items if not item.unwanted]
+    if len(wanted) == len(items):
+        return wanted
+    if first.unwanted in ("", "but") or len(wanted) != len(items) - 1 or not wanted:
         raise Unread("negation")
-    return [(link, item.said) for link, item in rest]
+    link, said = wanted[0]
+    listed = link == 0 and (isinstance(said, Choice) or _together(first.said, said) is not None)
+    if listed or any(link == 0 for link, _ in wanted[1:]):
+        raise Unread("negation")
+    return wanted
 
 
 def _join(items: Sequence[tuple[int, Any]], completing: bool) -> tuple[list[Designation], bool]:
@@ -467,7 +478,7 @@ MEANINGS: Final[dict[str, Callable[..., Any]]] = {
     "pause": lambda _: 0,
     "repair": lambda _: REPAIRED,
     "hold": lambda _: HELD,
-    "unwanted": lambda _, said: Item(said, unwanted=True),
+    "unwanted": lambda forbids, said: Item(said, forbids),
     "framed": _framed,
     "framed_act": _framed_act,
     "with_it": lambda _, said: By(_first(said)),

@@ -61,12 +61,7 @@ def sift(words: Sequence[Meaning]) -> Tokens | Designation:
             terminal = _terminal(words, index, kind, terminals[-1] if terminals else "", terminals)
             if not terminal or (terminal == "SEP" and (not terminals or terminals[-1] == "SEP")):
                 continue
-            if terminal == "VAGUE":
-                value = "that_one"
-            elif terminal in ("REPAIR", "HOLD"):
-                value = ""
-            elif kind == "card":
-                value = kind
+            value = _value(terminal, kind, value)
         if terminals and value == values[-1] and _same(terminals[-1], terminal):
             continue
         terminals.append(terminal)
@@ -79,6 +74,15 @@ def sift(words: Sequence[Meaning]) -> Tokens | Designation:
     if broken and (incomplete := _broken_off(words)):
         return incomplete
     return tokens if terminals else _only_soft(words) or tokens
+
+
+def _value(terminal: str, kind: str, value: str) -> str:
+    """Give the value of a word whose terminal was decided here."""
+    if terminal == "VAGUE":
+        return "that_one"
+    if terminal == "NOT":
+        return value if kind == "not" else "forbid"
+    return "card" if kind == "card" else value if terminal == "ONE_OF" else ""
 
 
 def _talk(words: Sequence[Meaning]) -> Talk:
@@ -190,7 +194,7 @@ def _no(word: Meaning, rest: Sequence[Meaning], before: list[str]) -> str:
     article = after.kind == "article" and word.value == "article" and word.lang == after.lang
     alone = after.kind in ("pause", "end") or after.terminal in ("REPAIR", "HOLD")
     said = [terminal for terminal in before if terminal not in ("SEP", "REPAIR", "HOLD")]
-    designated = bool(said) and said[-1] not in _NOT_DESIGNATED and after.terminal != "WITH"
+    designated = bool(said) and said[-1] not in _NOT_DESIGNATED and after.terminal != "WITH" and "NOT" not in said
     return "REPAIR" if article or alone or designated else "NOT"
 
 
