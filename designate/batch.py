@@ -53,7 +53,7 @@ def answer(line: bytes | str) -> dict[str, Any]:
     id_: Any = None
     try:
         request = _read(line)
-        id_ = request.get("id")
+        id_ = _id(request.get("id"))
         ruling, text = _ruling(request)
         return {"id": id_, **ruling.to_json(), "message": text}
     except LineError as error:
@@ -83,6 +83,15 @@ def _read(line: bytes | str) -> dict[str, Any]:
     return request
 
 
+def _id(value: Any) -> Any:
+    """Give the id back if JSON can hold it: 1e999 is read as infinity, and cannot be written."""
+    try:
+        json.dumps(value, allow_nan=False)
+    except ValueError:
+        raise LineError("bad_value", "id: expected a value that JSON can hold", "id") from None
+    return value
+
+
 def _no_constant(name: str) -> None:
     raise ValueError(f"{name} is no JSON value")
 
@@ -108,7 +117,7 @@ def _ruling(request: dict[str, Any]) -> tuple[Ruling, str]:
         return ruling, message(ruling, locale)
     parsed = parse(_typed(request, "said", str, "", "a text"), langs)
     ruling = rule_parsed(parsed, position, edition, reading, slip)
-    reasons = () if parsed.readings else [error_message(error, locale) for error in parsed.errors]
+    reasons = [error_message(error, locale) for error in parsed.errors]
     return ruling, " ".join((message(ruling, locale), *reasons))
 
 

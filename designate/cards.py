@@ -97,7 +97,7 @@ class Card:
 
     @classmethod
     def from_json(cls, data: str) -> Card:
-        """Read what `to_json` gave."""
+        """Read what `to_json` gave; a ValueError names anything else."""
         return cls.parse(data)
 
     def __str__(self) -> str:
@@ -114,7 +114,8 @@ class Card:
 
 
 def _plain(text: str) -> str:
-    return "".join(text.split()).upper().replace("10", "T")
+    """Fold what is read generously: case, spaces, 10 for the ten."""
+    return "".join(text.replace("10", "T").split()).upper() if text.isascii() else text
 
 
 def _deck() -> dict[str, Card]:
@@ -191,7 +192,7 @@ class Holding:
 
     @classmethod
     def from_json(cls, data: str) -> Holding:
-        """Read what `to_json` gave."""
+        """Read what `to_json` gave; a ValueError names anything else."""
         return cls.parse(data)
 
     def __str__(self) -> str:

@@ -82,7 +82,7 @@ def _missing(table: dict[str, Any], kinds: dict[str, Any]) -> Iterator[Finding]:
                     yield Finding(True, kind, "", f"no word for {value}")
     suits = {str(suit) for kind in ("suit", "suits") for suit in table["words"].get(kind, {})}
     trumps = {"trumps"} if table["words"].get("trump") else set()
-    for suit in {*map(str, SUITS), "trumps"} - suits - trumps:
+    for suit in sorted({*map(str, SUITS), "trumps"} - suits - trumps):
         yield Finding(True, "suit", "", f"no word for {suit}")
 
 

@@ -99,8 +99,7 @@ def rule(
     lines = [] if as_json else [message(ruling, speaks)]
     if explain:
         lines = list(explain_ruling(ruling, speaks))
-    if not parsed.readings and not as_json:
-        lines += [error_message(error, speaks) for error in parsed.errors]
+    lines += [error_message(error, speaks) for error in parsed.errors]
     for line in lines:
         click.echo(line, err=as_json)
     sys.exit(0 if ruling.outcome is Outcome.CARD else OTHER)
@@ -139,7 +138,11 @@ def batch(source: str, output: str) -> None:
     """Answer JSON lines, one ruling a line in the same order: exit status 1 if a line was bad."""
     if source != "-" and os.path.exists(output) and os.path.samefile(source, output):
         raise click.UsageError(f"--output: {output!r}: expected another file than IN.jsonl")
-    with click.open_file(source, "rb") as requests, click.open_file(output, "wb") as out:
+    try:
+        out = click.open_file(output, "wb")
+    except OSError as error:
+        raise click.UsageError(f"--output: {output!r}: expected a file that can be written: {error.strerror}") from None
+    with click.open_file(source, "rb") as requests, out:
         size = 0 if source == "-" else os.path.getsize(source)
         bad = _answer_all(requests, out, size, at_once=output == "-")
     sys.exit(OTHER if bad else 0)
@@ -225,7 +228,8 @@ def demo(locale: str | None) -> None:
         for line in lines:
             console.print(f"  {line}", markup=False)
         console.print()
-        click.pause("") if sys.stdout.isatty() else None
+        if sys.stdout.isatty():
+            click.pause("")
 
 
 @main.command()

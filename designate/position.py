@@ -9,7 +9,7 @@ True
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final, Literal
@@ -254,7 +254,7 @@ def _card(name: str, value: Card | str) -> Card:
 
 
 def _cards(name: str, value: Iterable[Card | str]) -> tuple[Card, ...]:
-    if isinstance(value, str) or not isinstance(value, Iterable):
+    if isinstance(value, str | Mapping) or not isinstance(value, Iterable):
         raise PositionError(name, value, "a list of cards, like ['SA', 'HT']")
     return tuple(_card(name, card) for card in value)
 
@@ -268,7 +268,7 @@ def _trumps(value: str) -> str:
 
 def _shown_out(value: Sequence[Iterable[Suit | str]]) -> tuple[tuple[Suit, ...], ...]:
     try:
-        if isinstance(value, str):
+        if isinstance(value, str | Mapping):
             raise TypeError
         suits = [{Suit(letter.strip().upper()) for letter in suits} for suits in value]
     except (TypeError, ValueError, AttributeError):

@@ -79,6 +79,7 @@ class TestBadLines:
             ("{", "not_json", None),
             ('{"id": NaN}', "not_json", None),
             (b"\xff\xfe", "not_utf8", None),
+            ('{"id": 1e999}', "bad_value", "id"),
             ("[1]", "not_an_object", None),
             ("7", "not_an_object", None),
             ("[" * 100_000, "bad_value", None),

@@ -20,7 +20,7 @@ class TestCard:
         """Case, spaces and 10 do not matter."""
         assert Card.parse(text) is Card("S", "T")
 
-    @pytest.mark.parametrize("text", ["TS", "", "S1", "S11", "X2", "♠A", "SA2", None, 7])
+    @pytest.mark.parametrize("text", ["TS", "", "S1", "S11", "X2", "♠A", "SA2", "ſa", "S1 0", None, 7])
     def test_refuses_anything_else(self, text):
         """What is no card is named in the error."""
         with pytest.raises(ValueError, match="expected a suit"):

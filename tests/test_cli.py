@@ -133,6 +133,13 @@ class TestBatch:
         assert run("batch", source, "-o", source).exit_code == 2
         assert source.read_text("utf-8") == self.LINES
 
+    def test_an_output_that_cannot_be_written(self, tmp_path):
+        """It is named."""
+        source = tmp_path / "in.jsonl"
+        source.write_text(self.LINES, "utf-8")
+        result = run("batch", source, "-o", tmp_path / "none" / "out.jsonl")
+        assert (result.exit_code, "--output" in result.stderr) == (2, True)
+
     def test_progress_on_a_terminal(self, tmp_path):
         """On standard error, where that is a terminal, and nowhere else."""
         source, out = tmp_path / "in.jsonl", tmp_path / "out.jsonl"

@@ -33,6 +33,8 @@ class TestMalformed:
             ({"trick": "S7"}, "trick"),
             ({"trick": ["7S"]}, "trick"),
             ({"trick": 7}, "trick"),
+            ({"trick": {"S7": 1}}, "trick"),
+            ({"shown_out": {"H": 1}}, "shown_out"),
             ({"trick": ["S7"], "played": ["S7", "S8", "S9", "ST"]}, "played"),
             ({"played": ["SA"]}, "played"),
             ({"declarer": "A..."}, "declarer"),

@@ -8,7 +8,7 @@ from designate.errors import InputError
 from designate.laws import law45, law46, law55
 from designate.laws.ruling import EDITIONS, READINGS, DirectorCode, Edition, Reading, Ruling
 from designate.position import Position
-from designate.said.designation import Correction, Designation, Win
+from designate.said.designation import Choice, Correction, Designation, Win
 
 
 def resolve(
@@ -40,9 +40,11 @@ def resolve(
     if isinstance(designation, Correction):
         return law45.change(designation, lambda part: resolve(part, position, edition, reading), slip=slip)
     ruling = law46.apply(designation, law46.Case(position, edition, reading == "strict"))
-    if designation.verb is not None or isinstance(designation, Win):
-        codes = _director(designation, ruling, position)
-        ruling = replace(ruling, director=codes) if codes else ruling
+    parts = designation.of if isinstance(designation, Choice) else (designation,)
+    for part in parts:
+        if part.verb is not None or isinstance(part, Win):
+            codes = dict.fromkeys((*ruling.director, *_director(part, ruling, position)))
+            ruling = replace(ruling, director=tuple(codes)) if codes else ruling
     return law55.wrong_hand(ruling) if position.turn == "declarer" else ruling
 
 

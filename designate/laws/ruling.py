@@ -88,7 +88,7 @@ class Ruling:
         raise _RAISED[self.outcome](self)
 
     def to_json(self) -> dict[str, Any]:
-        """Give the ruling as in the contract."""
+        """Give outcome, card, candidates, law, director, designation, alternative and standing."""
         return {
             "outcome": str(self.outcome),
             "card": self.card and self.card.to_json(),
@@ -103,30 +103,52 @@ class Ruling:
     @classmethod
     def from_json(cls, data: Any) -> Ruling:
         """Read what `to_json` gave; an `InputError` names a bad field."""
-        if not isinstance(data, dict) or data.get("outcome") not in tuple(Outcome):
-            raise InputError("ruling.outcome", data, f"one of {' '.join(Outcome)}")
+        names = ("outcome", "card", "candidates", "law", "director", "designation", "alternative", "standing")
+        if not isinstance(data, dict) or not data.keys() <= set(names):
+            raise InputError("ruling", data, f"an object with {' '.join(names)}")
+        outcome = _one_of("outcome", data.get("outcome"), tuple(Outcome))
         standing = data.get("standing")
-        if standing is not None and standing not in SUITS:
-            raise InputError("ruling.standing", standing, f"one of {' '.join(SUITS)}, or null")
         return cls(
-            outcome=Outcome(data["outcome"]),
-            card=_optional(Card.from_json, data.get("card")),
-            candidates=tuple(Card.from_json(card) for card in data.get("candidates", ())),
-            law=tuple(data.get("law", ())),
-            director=tuple(data.get("director", ())),
-            designation=_optional(_designation, data.get("designation")),
-            alternative=_optional(cls.from_json, data.get("alternative")),
-            standing=_optional(Suit, standing),
+            outcome=Outcome(outcome),
+            card=None if data.get("card") is None else _card("card", data["card"]),
+            candidates=tuple(_card("candidates", card) for card in _list(data, "candidates")),
+            law=tuple(_text("law", law) for law in _list(data, "law")),
+            director=tuple(_one_of("director", code, DIRECTOR_CODES) for code in _list(data, "director")),
+            designation=None if data.get("designation") is None else _designation(data["designation"]),
+            alternative=None if data.get("alternative") is None else cls.from_json(data["alternative"]),
+            standing=None if standing is None else Suit(_one_of("standing", standing, SUITS)),
         )
 
 
-def _optional(read: Any, value: Any) -> Any:
-    return None if value is None else read(value)
+def _one_of(name: str, value: Any, known: tuple[Any, ...]) -> Any:
+    if value not in known:
+        raise InputError(f"ruling.{name}", value, f"one of {' '.join(known)}")
+    return value
+
+
+def _list(data: dict[str, Any], name: str) -> list[Any]:
+    value = data.get(name, [])
+    if not isinstance(value, list):
+        raise InputError(f"ruling.{name}", value, "a list")
+    return value
+
+
+def _text(name: str, value: Any) -> str:
+    if not isinstance(value, str):
+        raise InputError(f"ruling.{name}", value, "a text")
+    return value
+
+
+def _card(name: str, value: Any) -> Card:
+    try:
+        return Card.from_json(value)
+    except ValueError as error:
+        raise InputError(f"ruling.{name}", value, str(error)) from None
 
 
 def _designation(data: Any) -> Designation | Weighed:
     if isinstance(data, dict) and "readings" in data:
-        return Weighed(tuple(Designation.from_json(reading) for reading in data["readings"]))
+        return Weighed(tuple(Designation.from_json(reading) for reading in _list(data, "readings")))
     return Designation.from_json(data)
 
 

@@ -77,7 +77,7 @@ class Designation:
     over: Beaten | None = field(default=None, kw_only=True)
 
     def to_json(self) -> dict[str, Any]:
-        """Give the kind and its fields, as in the contract; what was not said is left out."""
+        """Give the kind and its fields; what was not said is left out."""
         data: dict[str, Any] = {"kind": self.kind}
         names = [f.name for f in fields(self)]
         for name in (*names[2:], *names[:2]):
@@ -95,7 +95,7 @@ class Designation:
             raise InputError("designation.kind", kind, f"one of {' '.join(KINDS)}")
         known = {f.name: f.default for f in fields(cls)}
         given = {name: value for name, value in data.items() if name != "kind"}
-        for name in given.keys() - known.keys():
+        for name in sorted(given.keys() - known.keys()):
             raise InputError(f"designation.{name}", given[name], f"no such field in a {kind!r}")
         try:
             return cls(**{name: _read(name, value) for name, value in given.items()})

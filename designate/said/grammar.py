@@ -17,12 +17,12 @@ Meanings = dict[str, Callable[..., Any]]
 
 
 class Unexpected(Exception):
-    """A token that no sentence has there: its index, and the states from which to tell what could have stood there."""
+    """A token that no sentence has there: its index, and the terminals that were taken before it."""
 
-    def __init__(self, index: int, states: tuple[int, ...]) -> None:
-        super().__init__(f"token {index}")
+    def __init__(self, index: int, before: tuple[str, ...]) -> None:
+        super().__init__(f"token {index}, after {' '.join(before)}")
         self.index = index
-        self.states = states
+        self.before = before
 
 
 class Grammar:
@@ -46,7 +46,7 @@ class Grammar:
             while True:
                 action = rows[state].get(terminal)
                 if action is None:
-                    raise Unexpected(index, tuple(states))
+                    raise Unexpected(index, tuple(terminals[:index]))
                 if action >= 0:
                     state = action
                     states.append(state)
@@ -80,15 +80,19 @@ class Grammar:
         self._gotos[key] = state
         return state
 
-    def expected(self, states: Sequence[int]) -> tuple[str, ...]:
-        """Give the terminals with which a text could go on from `states`."""
-        terminals = [name for name in self.rows[states[-1]] if name.isupper() and name != END]
-        return tuple(name for name in terminals if self._accepts(list(states), name))
+    def expected(self, before: Sequence[str]) -> tuple[str, ...]:
+        """Give the terminals with which a text could go on that has come as far as `before`; none if it cannot have."""
+        states = [self.start]
+        if not all(self._shift(states, terminal) for terminal in before):
+            return ()
+        terminals = dict.fromkeys(name for row in self.rows for name in row if name.isupper() and name != END)
+        return tuple(name for name in terminals if self._shift(list(states), name))
 
-    def _accepts(self, states: list[int], terminal: str) -> bool:
-        """Tell whether `terminal` is shifted in the end; a look-ahead alone may lead nowhere."""
+    def _shift(self, states: list[int], terminal: str) -> bool:
+        """Take one terminal in, changing `states`; tell whether it can be shifted."""
         while (action := self.rows[states[-1]].get(terminal)) is not None:
             if action >= 0:
+                states.append(action)
                 return True
             name, length, _ = self.rules[~action]
             del states[-length:]

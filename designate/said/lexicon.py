@@ -117,18 +117,21 @@ class Lexicon:
         return () if entry is None or token == "x" else tuple(m for m in entry.meanings if m.lang)
 
     def letter(self, letter: str) -> tuple[Meaning, ...]:
-        """Give what a lone letter is by each lettering: of these languages in their order, then the English one.
+        """Give what a lone letter is in these languages, or in English where it is nothing in them.
 
-        >>> [meaning.value for meaning in lexicon("es").letter("T")]
-        ['C', 'T']
+        >>> [meaning.value for meaning in lexicon("es").letter("D")]
+        ['Q', 'D']
         """
-        found: dict[tuple[str, str], Meaning] = {}
-        for lang, letters in self.letterings.items():
-            for kind in ("rank", "suit"):
-                value = letters[kind].get(letter)
-                if value is not None:
-                    found.setdefault((kind, value), Meaning(kind, value, lang, kind.upper()))
-        return tuple(found.values())
+        for langs in (self.langs, ("en",)):
+            found: dict[tuple[str, str], Meaning] = {}
+            for lang in langs:
+                for kind in ("rank", "suit"):
+                    value = self.letterings[lang][kind].get(letter)
+                    if value is not None:
+                        found.setdefault((kind, value), Meaning(kind, value, lang, kind.upper()))
+            if found:
+                return tuple(found.values())
+        return ()
 
     def code(self, code: str) -> tuple[Meaning, ...]:
         """Give what a typed code of two symbols is: by each lettering, else by a mixture of letterings.
@@ -247,7 +250,7 @@ def _ends_alike(written: list[str], spelt: list[str]) -> bool:
 
 def is_lone(token: str) -> bool:
     """Tell whether a token is one symbol of a typed code: a letter, a sign or a number."""
-    return len(token) == 1 or token in NUMBERS
+    return (token.isalnum() and len(token) == 1) or token in SIGNS or token in NUMBERS
 
 
 def known_words(langs: Sequence[str]) -> list[str]:

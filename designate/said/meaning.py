@@ -100,10 +100,6 @@ def _card(rank: str, suit: str) -> Designation:
     return CARDS[rank, suit]
 
 
-def _card_of(rank: str, _of: str, suit: str) -> Designation:
-    return CARDS[rank, suit]
-
-
 def _code(card: str) -> Designation:
     return CARDS[card[1], card[0]]
 
@@ -122,6 +118,9 @@ def _level_suit(level: str, suit: str) -> Designation:
 
 
 def _vague(what: str, suit: str | None = None, rank: str | None = None) -> Designation:
+    """Give vague words with their suit or rank; a card that is finessed against is not dummy's."""
+    if what == "finesse" and rank is not None:
+        return Vague("finesse", over=_beaten(rank, suit))
     return Vague(cast(Any, what), cast(Any, suit), cast(Any, rank))
 
 
@@ -233,8 +232,8 @@ def _duck_level(_duck: str, level: str) -> Designation:
 
 
 def _cash_pointed(_cash: str, said: Designation | TwoWays) -> Designation:
-    """Give the winner; "cash two hearts" counts tricks and names none."""
-    if isinstance(said, TwoWays):
+    """Give the winner; "cash two", "cash two hearts" count tricks and name none."""
+    if isinstance(said, TwoWays) or (isinstance(said, NamedRank) and said.rank in "23456"):
         raise Unread("unexpected_word")
     return said
 
@@ -502,7 +501,7 @@ MEANINGS: Final[dict[str, Callable[..., Any]]] = {
     "rank": RANKS.__getitem__,
     "rank_suit": _card,
     "card_or_bid": _card_or_bid,
-    "rank_of_suit": _card_of,
+    "rank_of_suit": lambda rank, _, suit: CARDS[rank, suit],
     "suit_rank": _suit_first(_card),
     "suit": SUITS.__getitem__,
     "level": _level,

@@ -7,7 +7,7 @@ that no table knows, or that stands where no sentence has it, leaves no reading 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from difflib import get_close_matches
 from itertools import islice, product
 from typing import Any, Final
@@ -46,6 +46,11 @@ class Word:
         """Give all fields."""
         return {name: getattr(self, name) for name in ("text", "start", "end", "lang", "kind", "value")}
 
+    @classmethod
+    def from_json(cls, data: Any) -> Word:
+        """Read what `to_json` gave; an `InputError` names what is malformed."""
+        return cls(**_fields("word", data, cls))
+
 
 @dataclass(frozen=True, slots=True)
 class ParseError:
@@ -67,32 +72,51 @@ class ParseError:
         data = {name: getattr(self, name) for name in ("code", "word", "start", "end")}
         return {**data, "expected": list(self.expected), "near": list(self.near)}
 
+    @classmethod
+    def from_json(cls, data: Any) -> ParseError:
+        """Read what `to_json` gave; an `InputError` names what is malformed."""
+        fields_ = _fields("error", data, cls)
+        return cls(**{**fields_, "expected": tuple(fields_["expected"]), "near": tuple(fields_["near"])})
+
+
+def _fields(name: str, data: Any, cls: type) -> dict[str, Any]:
+    """Give the fields of a word or an error; all must be there."""
+    names = [f.name for f in fields(cls)]
+    if not isinstance(data, dict) or set(data) != set(names):
+        raise InputError(f"parse.{name}", data, f"an object with {' '.join(names)}")
+    return data
+
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """Where an attempt stopped: the tokens it could not take, and the state of the grammar there."""
+    """Where an attempt stopped: the tokens it could not take, and the terminals before them, or what is expected."""
 
     code: str
     tokens: tuple[tuple[int, int], ...] = ()
-    states: tuple[int, ...] = ()
+    before: tuple[str, ...] | None = None
+    expected: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Parse:
     """What a text may mean: its readings, or the errors that say why there is none.
 
-    Words and errors, and their places, are worked out when they are asked for.
+    Words and errors, and their places, are worked out when they are asked for; those of a parse that was read from
+    JSON are `given`.
     """
 
     text: str
-    langs: tuple[str, ...]
     readings: tuple[Designation, ...] = ()
+    langs: tuple[str, ...] = field(default=(), compare=False)
     taken: tuple[tuple[Way, list[Taken]], ...] = field(default=(), repr=False, compare=False)
-    failure: Failure | None = field(default=None, repr=False)
+    failure: Failure | None = field(default=None, repr=False, compare=False)
+    given: tuple[tuple[Word, ...], tuple[ParseError, ...]] | None = field(default=None, repr=False, compare=False)
 
     @property
     def words(self) -> tuple[Word, ...]:
         """What each word was taken for, in the order of the text."""
+        if self.given is not None:
+            return self.given[0]
         text = Text(self.text)
         found: dict[Word, None] = {}
         for (_, way), taken in self.taken:
@@ -104,19 +128,24 @@ class Parse:
 
     @property
     def errors(self) -> tuple[ParseError, ...]:
-        """Why there is no reading, or none that is complete."""
+        """Why there is no reading, or none that is complete; empty where the text was read."""
+        if self.given is not None:
+            return self.given[1]
         failure = self.failure
         if failure is None:
             return ()
         if not failure.tokens:
             return (ParseError(failure.code, "", 0, len(self.text)),)
         text = Text(self.text)
-        expected = _kinds(failure.states) if failure.states else ()
+        expected = failure.expected or (() if failure.before is None else _kinds(failure.before))
         errors = []
         for first, last in failure.tokens:
-            word = text.spelt(first, last)
-            near = _near(word, self.langs) if failure.code == "unknown_word" else ()
-            errors.append(ParseError(failure.code, word, *text.place(first, last), expected, near))
+            word, place = text.spelt(first, last), text.place(first, last)
+            if failure.code != "unknown_word":
+                errors.append(ParseError(failure.code, word, *place, expected))
+            else:
+                before = _expected_behind(text, first, self.langs)
+                errors.append(ParseError(failure.code, word, *place, before, _near(word, self.langs)))
         return tuple(errors)
 
     def to_json(self) -> dict[str, Any]:
@@ -129,17 +158,18 @@ class Parse:
         }
 
     @classmethod
-    def from_json(cls, data: Any, langs: Sequence[str] = DEFAULT_LANGS) -> Parse:
-        """Make the parse of the text again; its readings must be those of the data.
-
-        An `InputError` is raised where the data is no parse, or was made by other word tables.
-        """
-        if not isinstance(data, dict) or not isinstance(data.get("text"), str):
-            raise InputError("parse.text", data, "an object with text and readings")
-        made = parse(data["text"], langs)
-        if [reading.to_json() for reading in made.readings] != data.get("readings"):
-            raise InputError("parse.readings", data.get("readings"), "the readings of the text in these languages")
-        return made
+    def from_json(cls, data: Any) -> Parse:
+        """Read what `to_json` gave, as it was parsed then; an `InputError` names what is malformed."""
+        names = ("text", "readings", "words", "errors")
+        if not isinstance(data, dict) or set(data) != set(names) or not isinstance(data["text"], str):
+            raise InputError("parse", data, f"an object with {' '.join(names)}")
+        for name in names[1:]:
+            if not isinstance(data[name], list):
+                raise InputError(f"parse.{name}", data[name], "a list")
+        words = tuple(Word.from_json(word) for word in data["words"])
+        errors = tuple(ParseError.from_json(error) for error in data["errors"])
+        readings = tuple(Designation.from_json(reading) for reading in data["readings"])
+        return cls(data["text"], readings, given=(words, errors))
 
 
 def parse(text: str, langs: Sequence[str] = DEFAULT_LANGS) -> Parse:
@@ -161,10 +191,10 @@ def parse(text: str, langs: Sequence[str] = DEFAULT_LANGS) -> Parse:
     langs = tuple(langs)
     alone, together = lexicons(langs)
     if len(text) > LONGEST:
-        return Parse(text, langs, failure=Failure("too_long"))
+        return Parse(text, langs=langs, failure=Failure("too_long"))
     written = Text(text)
     if not written.tokens:
-        return Parse(text, langs, failure=Failure("empty"))
+        return Parse(text, langs=langs, failure=Failure("empty"))
     failure: Failure | None = None
     read: list[tuple[Way, list[Taken]]] = []
     for words in alone:
@@ -180,9 +210,17 @@ def parse(text: str, langs: Sequence[str] = DEFAULT_LANGS) -> Parse:
         readings = tuple(read[0][0][0])
     else:
         readings = tuple(dict.fromkeys(reading for (found, _), _ in read for reading in found))
-    if readings and isinstance(readings[0], Incomplete):
-        failure = Failure("incomplete", (read[0][1][-1][1:],))
-    return Parse(text, langs, readings, tuple(read), failure)
+    if readings:
+        failure = _incomplete(readings[0], read[0][1])
+    return Parse(text, readings, langs, tuple(read), failure)
+
+
+def _incomplete(reading: Designation, taken: list[Taken]) -> Failure | None:
+    """Give the error that goes with words that break off: their last one, and what it expects."""
+    if not isinstance(reading, Incomplete):
+        return None
+    last = next((word[1:] for word in reversed(taken) if word[0][0].kind != "pause"), taken[-1][1:])
+    return Failure("incomplete", (last,), expected=reading.expects)
 
 
 def _attempt(text: Text, taken: list[Taken], read: list[tuple[Way, list[Taken]]]) -> Failure | None:
@@ -209,8 +247,11 @@ def _ways(meanings: list[tuple[Meaning, ...]]) -> Iterable[tuple[Meaning, ...]]:
 
 
 def _plainest(found: list[tuple[Way, list[Taken]]]) -> list[tuple[Way, list[Taken]]]:
-    """Keep the ways that read as one thing, where others need a correction: "trébol alto" is no "club, stop"."""
-    return [way for way in found if not any(isinstance(said, Correction) for said in way[0][0])] or found
+    """Keep the ways that read as one thing, where others need a correction, or more words.
+
+    "trébol alto" is no "club, stop"; "la que sea" asks for nothing more.
+    """
+    return [way for way in found if not all(isinstance(said, Correction | Incomplete) for said in way[0][0])] or found
 
 
 def _read(way: tuple[Meaning, ...], text: str, taken: list[Taken]) -> list[Designation] | Failure:
@@ -238,17 +279,28 @@ def _failure(error: Unexpected, tokens: Tokens, taken: list[Taken]) -> Failure |
     if "NOT" in terminals:
         return Failure("negation", (taken[origins[terminals.index("NOT")]][1:],))
     if error.index < len(terminals):
-        return Failure("unexpected_word", (taken[origins[error.index]][1:],), error.states)
+        return Failure("unexpected_word", (taken[origins[error.index]][1:],), error.before)
     if terminals:
-        return [Incomplete(_kinds(error.states))]
-    return Failure("incomplete", (taken[-1][1:],), error.states)
+        return [Incomplete(_kinds(error.before))]
+    return Failure("incomplete", (taken[-1][1:],), error.before)
 
 
-def _kinds(states: tuple[int, ...]) -> tuple[str, ...]:
-    """Give the kinds of word with which the grammar could go on."""
-    expected = grammar().expected(states)
+def _kinds(before: tuple[str, ...]) -> tuple[str, ...]:
+    """Give the kinds of word with which the grammar could go on behind some terminals."""
+    expected = grammar().expected(before)
     kinds = [_ALIKE.get(kind, kind) for kind, terminal in tables()["kinds"].items() if terminal in expected]
     return tuple(dict.fromkeys(kinds))
+
+
+def _expected_behind(text: Text, count: int, langs: tuple[str, ...]) -> tuple[str, ...]:
+    """Give the kinds of word with which the first `count` tokens of a text could go on."""
+    together = lexicons(langs).all
+    before = Text(text.written[: text.place(count, count + 1)[0]])
+    taken, unknown = take(before, together, together, thorough=False)
+    sifted = sift([meanings[0] for meanings, _, _ in taken])
+    if unknown or not isinstance(sifted, Tokens):
+        return ()
+    return _kinds(tuple(sifted.terminals))
 
 
 _ALIKE: Final = {"suits": "suit", "trump": "suit", "request": "frame"}

@@ -117,8 +117,9 @@ def _terminal(words: Sequence[Meaning], index: int, kind: str, last: str, before
     if kind in ("repair", "hold"):
         return word.terminal if word.value == "plain" or _ends(words[index + 1 : index + 2]) else kind
     if kind == "that":
-        points = after.kind in _POINTS and last not in ("SEP", *_ACTS)
-        return "VAGUE" if points else _article("a", after, last)
+        if after.kind in _POINTS and last not in ("SEP", *_ACTS):
+            return "VAGUE"
+        return _article("a", after, last) if after.terminal else kind
     if kind == "card":
         return _card(words[index - 1] if index else END, after, last)
     if (kind == "trick" and last in (*_ACTS, "PLAY")) or (

@@ -16,9 +16,10 @@ def folder(name: str) -> Path:
 
 
 def fingerprint() -> str:
-    """Give a hash over the sources, to tell whether stored tables are theirs."""
+    """Give a hash over the sources and what compiles them, to tell whether stored tables are theirs."""
     digest = hashlib.blake2b(digest_size=16)
     grammar = folder("grammar")
-    for path in (grammar / "designation.lark", grammar / "kinds.yaml", *sorted(grammar.glob("words/*.yaml"))):
+    compilers = (PACKAGE / "said" / "compile.py", PACKAGE / "said" / "fold.py")
+    for path in (*compilers, *sorted(grammar.glob("*.*")), *sorted(grammar.glob("words/*.yaml"))):
         digest.update(path.name.encode() + path.read_bytes())
     return digest.hexdigest()

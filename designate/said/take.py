@@ -84,8 +84,8 @@ def take(text: Text, words: Lexicon, enabled: Lexicon, *, thorough: bool) -> tup
 
 def _thanked(taken: list[Taken]) -> bool:
     """Tell whether thanks or a greeting came right before, with or without a pause."""
-    last = next((meanings[0] for meanings, _, _ in reversed(taken) if meanings != PAUSE), None)
-    return last is not None and last.value in ("thanks", "greeting")
+    last = next((meanings for meanings, _, _ in reversed(taken) if meanings != PAUSE), ())
+    return any(meaning.value in ("thanks", "greeting") for meaning in last)
 
 
 def _special(text: Text, index: int, entry: Entry, words: Lexicon, enabled: Lexicon) -> tuple[int, tuple[Meaning, ...]]:
@@ -122,50 +122,60 @@ def _odd(text: Text, index: int, words: Lexicon) -> tuple[Meaning, ...]:
 def _short(text: Text, index: int, words: Lexicon, enabled: Lexicon) -> tuple[int, tuple[Meaning, ...]]:
     """Take a letter, number, sign or typed code; give how many tokens it has and its meanings.
 
-    Two letters, or a letter and a number or sign, are a code also with a space between. A code that is also a word
-    of an enabled language is the word. In capitals it is both: if its letters are those of an enabled language or the
-    word is but a filler, if it is not the article of a word that follows, and if capitals are not the style of all.
+    Two letters, or a letter and a number or sign, are a code also with a space between.
     """
     tokens = text.tokens
     token = tokens[index]
-    follows = index + 1 < len(tokens)
-    pair = token + tokens[index + 1] if follows and is_lone(token) else ""
-    if pair in words.codes and is_lone(tokens[index + 1]):
+    meanings = words.entries[token].meanings
+    after = tokens[index + 1] if index + 1 < len(tokens) else ""
+    if is_lone(token) and is_lone(after) and token + after in enabled.codes:
         lone_words = any(_is_word(text, at, enabled) for at in (index, index + 1))
         if not lone_words or text.touches(index):
-            return 2, words.code(pair.upper())
-    meanings = words.entries[token].meanings
+            return 2, words.code((token + after).upper())
     if token in NUMBERS or token in SIGNS:
         return 1, meanings
     if _is_word(text, index, enabled):
         only_aside = all(meaning.kind == "aside" for meaning in meanings)
         return 1, (_odd(text, index, words) if only_aside else ()) or meanings
     if token == "x":
-        return 1, meanings if len(tokens) == 1 or (follows and _is_of(tokens[index + 1], words)) else ()
-    if len(tokens) == 1:
-        meanings = tuple(meaning for meaning in meanings if meaning.kind != "aside")
+        return 1, meanings if len(tokens) == 1 or _is_of(after, words) else ()
+    return 1, _code(text, index, words, enabled)
+
+
+def _code(text: Text, index: int, words: Lexicon, enabled: Lexicon) -> tuple[Meaning, ...]:
+    """Take a letter or a typed code that is in capitals, or no word.
+
+    A code that is also a word of an enabled language is both in capitals: if its letters are those of an enabled
+    language or the word names nothing, if it is not the article of a word that follows, and if capitals are not the
+    style of all words.
+    """
+    token = text.tokens[index]
     broken = () if text.spelt(index, index + 1).isupper() else _odd(text, index, words)
     if broken:
-        return 1, broken
-    if len(token) > 1 and len(tokens) > 1:
-        meanings = enabled.words_of(token)
-    if (
-        meanings
-        and len(tokens) > 1
-        and (text.written.isupper() or (follows and _is_article(token, tokens[index + 1], words)))
-    ):
-        return 1, meanings
+        return broken
+    others = [other for other in text.tokens if other[0].isalnum()][1:]
+    found = words.entries[token].meanings if len(token) == 1 else enabled.words_of(token)
+    meanings = found if others else tuple(meaning for meaning in found if meaning.kind != "aside")
+    if meanings and _is_article(text, index, words):
+        return meanings
     codes = words.letter(token.upper()) if len(token) == 1 else words.code(token.upper())
-    if any(meaning.terminal for meaning in meanings):
-        codes = tuple(code for code in codes if code.lang in enabled.langs)
-    return 1, meanings + codes
+    if len(token) == 1 and is_lone("".join(text.tokens[index + 1 : index + 2])):
+        return codes
+    if not any(meaning.terminal for meaning in meanings):
+        return codes + meanings
+    if others and text.written.isupper():
+        return meanings
+    return meanings + tuple(code for code in codes if code.lang in enabled.langs)
 
 
-def _is_article(token: str, after: str, words: Lexicon) -> bool:
-    """Tell whether a capital letter is but a word at the beginning of a sentence: "A heart", and not "A of hearts"."""
+def _is_article(text: Text, index: int, words: Lexicon) -> bool:
+    """Tell whether a capital letter is but a word that begins a sentence: "A heart", not "A of hearts" or "A Q"."""
+    after = text.tokens[index + 1] if index + 1 < len(text.tokens) else ""
+    if len(text.tokens[index]) > 1 or is_lone(after):
+        return False
     entry = words.entries.get(after)
     kinds = {meaning.kind for meaning in entry.meanings} if entry is not None else set()
-    return len(token) == 1 and bool(kinds) and kinds.isdisjoint(("of", "pause", "polite", "address"))
+    return bool(kinds) and kinds.isdisjoint(("of", "pause", "polite", "address"))
 
 
 def _is_of(token: str, words: Lexicon) -> bool:

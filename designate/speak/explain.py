@@ -11,6 +11,7 @@ from designate.said.designation import (
     Beaten,
     Choice,
     Correction,
+    Cover,
     Designation,
     Level,
     NamedCard,
@@ -43,16 +44,18 @@ _RULES: Final = {
     "45C4b": N_("a slip of the tongue may be put right"),
     "46A": N_("suit and rank were named"),
     "46B": N_("the words settle no card, so declarer is asked"),
-    "46B1a": N_("“high” is the highest card"),
+    "46B1a": N_("“high” is the highest card, of the suit led in the edition of 2017"),
     "46B1b": N_("“win” is the lowest card that is known to win the trick"),
-    "46B1c": N_("“low” is the lowest card"),
+    "46B1c": N_("“low” is the lowest card, of the suit led in the edition of 2017"),
     "46B2": N_("a suit without a rank is the lowest card of the suit"),
     "46B3a": N_("on lead, the suit with which dummy won the last trick goes on"),
     "46B3b": N_("a rank without a suit is a legal card of that rank; with several, declarer must say which"),
-    "46B4": N_("a card that dummy does not hold is not called: any legal card may be named"),
+    "46B4": N_("what dummy has not got cannot be called: the call is void, and any legal card may be named"),
     "46B5": N_("with neither suit nor rank named, either defender may choose"),
     "55": N_("the lead is in declarer's own hand"),
 }
+
+_COVERING: Final = N_("to cover is to beat the trick so far as low as can be; the law has no word for it")
 
 
 def explain(ruling: Ruling, locale: str = "en") -> tuple[str, ...]:
@@ -69,7 +72,7 @@ def explain(ruling: Ruling, locale: str = "en") -> tuple[str, ...]:
     >>> for step in explain(ruling):
     ...     print(step)
     “high”: the highest card
-    46B1(a): “high” is the highest card
+    46B1(a): “high” is the highest card, of the suit led in the edition of 2017
     hearts held: K 8 4
     Dummy plays the king of hearts.
     """
@@ -77,7 +80,10 @@ def explain(ruling: Ruling, locale: str = "en") -> tuple[str, ...]:
     steps = []
     if ruling.designation is not None:
         steps.append(_words(ruling, speaks))
-    steps += [f"{paragraph(law)}: {speaks.say(_RULES[law])}" for law in ruling.law]
+    covers = isinstance(ruling.designation, Cover)
+    for law in ruling.law:
+        says = _COVERING if covers and law == "46B1b" else _RULES[law]
+        steps.append(f"{paragraph(law)}: {speaks.say(says)}")
     if ruling.position is not None and ruling.law:
         steps += _cards(ruling.position, speaks)
     steps.append(outcome_sentence(ruling, speaks))

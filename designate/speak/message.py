@@ -23,7 +23,7 @@ _FIXED: Final[dict[Outcome, str]] = {
 }
 DIRECTOR: Final[dict[DirectorCode, str]] = {
     "change_of_designation": N_(
-        "You named one thing and then another. The first stands unless it was a slip of the tongue; the director "
+        "You changed your words, or took them back. This stands unless it was a slip of the tongue; the director "
         "decides."
     ),
     "verb_contradicts": N_("The verb and the suit do not go together. The suit counts, unless the director decides."),

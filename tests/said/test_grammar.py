@@ -159,4 +159,4 @@ def test_expected_terminals_lead_on(terminals):
     refused = refusal(terminals)
     if refused is not None:
         before = terminals[: refused.index]
-        assert set(PLAIN.expected(refused.states)) == {name for name in TERMINALS if goes_on([*before, name])}
+        assert set(PLAIN.expected(refused.before)) == {name for name in TERMINALS if goes_on([*before, name])}

@@ -138,7 +138,7 @@ class TestExplanations:
         position = Position(dummy="A.K84.T62.953", trumps="NT", trick=["H5", "H9"])
         assert explain(rule("alta", position), "es") == (
             "«alta»: la carta más alta",
-            "46B1(a): «alta» es la carta más alta",
+            "46B1(a): «alta» es la carta más alta, en la edición de 2017 la del palo de salida",
             "corazones del muerto: K 8 4",
             "El muerto juega el rey de corazones.",
         )
