@@ -17,7 +17,9 @@ from designate.laws.ruling import Ruling
 from designate.position import Position
 from designate.rule import rule_parsed
 from designate.said.designation import Designation
+from designate.said.lexicon import lexicons
 from designate.said.parse import DEFAULT_LANGS, parse
+from designate.speak.catalog import locales
 from designate.speak.message import error_message, message
 
 LONGEST_LINE: Final = 1 << 20
@@ -109,7 +111,8 @@ def _ruling(request: dict[str, Any]) -> tuple[Ruling, str]:
     edition = _typed(request, "edition", str, "2017", "'2017' or '2007'")
     reading = _typed(request, "reading", str, "customary", "'customary' or 'strict'")
     langs = _langs(request)
-    locale = _typed(request, "locale", str, langs[0] if "said" in request else "en", "a locale like 'es'")
+    spoken = next((lang for lang in langs if lang in locales()), "en") if "said" in request else "en"
+    locale = _typed(request, "locale", str, spoken, "a locale like 'es'")
     position = Position.from_json(request["position"])
     if "designation" in request:
         designation = Designation.from_json(request["designation"])
@@ -132,6 +135,7 @@ def _langs(request: dict[str, Any]) -> list[str]:
     langs: list[str] = _typed(request, "langs", list, list(DEFAULT_LANGS), "a list of languages")
     if not langs or not all(isinstance(lang, str) for lang in langs):
         raise InputError("langs", langs, "a list of languages, like ['es', 'en']")
+    lexicons(tuple(langs))
     return langs
 
 

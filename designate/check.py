@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from designate.cards import RANKS, SUITS
+from designate.errors import InputError
 from designate.said.compile import entries, keys, read_kinds, read_words
-from designate.said.lexicon import languages
 from designate.said.parse import parse
 
 
@@ -33,17 +33,22 @@ class Finding:
 
 def check(lang: str) -> list[Finding]:
     """Give all that is to be said of the table of `lang`: errors first, then notes."""
-    table, kinds = read_words(lang), read_kinds()
-    findings = list(check_table(table, kinds))
-    if not findings and lang in languages():
-        findings += _unreached(lang, table)
-    findings += _double_meanings(table)
+    try:
+        table, kinds = read_words(lang), read_kinds()
+        findings = list(check_table(table, kinds))
+        if table.get("language") != lang:
+            findings.append(Finding(True, "language", "", f"expected {lang!r}, as the file is named"))
+        findings += _double_meanings(table)
+        if not any(finding.error for finding in findings):
+            findings += _unreached(lang, table)
+    except InputError as error:
+        return [Finding(True, error.field, "", f"{error.value!r}: expected {error.expected}")]
     return sorted(findings, key=lambda finding: not finding.error)
 
 
 def check_table(table: dict[str, Any], kinds: dict[str, Any]) -> Iterator[Finding]:
     """Check a table by itself: its kinds and values, its spelling, its letters."""
-    for name in ("language", "name", "letters", "words"):
+    for name in ("language", "name", "letters", "phrases", "words"):
         if name not in table:
             yield Finding(True, name, "", "the table has no such part")
             return
@@ -59,6 +64,9 @@ def check_table(table: dict[str, Any], kinds: dict[str, Any]) -> Iterator[Findin
 def _unknown_kinds(table: dict[str, Any], kinds: dict[str, Any]) -> Iterator[Finding]:
     for kind, content in table["words"].items():
         if kind not in kinds:
+            if not isinstance(kind, str):
+                yield Finding(True, str(kind), "", "put the kind in quotes: YAML reads it as something else")
+                continue
             yield Finding(True, kind, "", f"no such kind; the kinds are {' '.join(kinds)}")
             continue
         values = [str(value) for value in kinds[kind].get("values", ())]
@@ -66,7 +74,9 @@ def _unknown_kinds(table: dict[str, Any], kinds: dict[str, Any]) -> Iterator[Fin
             yield Finding(True, kind, "", f"expected the values {' '.join(values)}" if values else "expected a list")
         elif values:
             for value in content:
-                if str(value) not in values:
+                if not isinstance(value, str):
+                    yield Finding(True, kind, "", f"put the value {value!r} in quotes: YAML reads it as something else")
+                elif value not in values:
                     yield Finding(True, kind, "", f"no such value {value!r}; the values are {' '.join(values)}")
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import io
 import json
 import os
 import sys
@@ -64,11 +66,19 @@ class Refusing(click.Group):
     """Commands that answer malformed input with a usage error, exit status 2."""
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Run the command."""
+        """Run the command; what a stream's encoding cannot hold is shown as a question mark."""
+        for stream in (sys.stdout, sys.stderr):
+            if isinstance(stream, io.TextIOWrapper):
+                stream.reconfigure(errors="replace")
         try:
             return super().invoke(ctx)
         except InputError as error:
             raise click.UsageError(str(error)) from None
+
+
+def _on_terminal(stream: IO[str] | None) -> bool:
+    """Tell whether a standard stream is a terminal; it may be closed."""
+    return stream is not None and stream.isatty()
 
 
 @click.group(cls=Refusing, context_settings={"help_option_names": ["-h", "--help"], "show_default": True})
@@ -142,9 +152,14 @@ def batch(source: str, output: str) -> None:
         out = click.open_file(output, "wb")
     except OSError as error:
         raise click.UsageError(f"--output: {output!r}: expected a file that can be written: {error.strerror}") from None
-    with click.open_file(source, "rb") as requests, out:
-        size = 0 if source == "-" else os.path.getsize(source)
-        bad = _answer_all(requests, out, size, at_once=output == "-")
+    size = 0 if source == "-" else os.path.getsize(source)
+    try:
+        with click.open_file(source, "rb") as requests, out:
+            bad = _answer_all(requests, out, size, at_once=output == "-")
+    except OSError as error:
+        if error.errno == errno.EPIPE:
+            raise
+        raise click.UsageError(f"--output: {output!r}: {error.strerror}") from None
     sys.exit(OTHER if bad else 0)
 
 
@@ -159,7 +174,8 @@ def _answer_all(requests: IO[bytes], out: IO[bytes], size: int, *, at_once: bool
     from designate.batch import answers, encode
 
     bad = 0
-    with Progress(console=Console(stderr=True), disable=not sys.stderr.isatty(), transient=True) as progress:
+    shown = _on_terminal(sys.stderr) and not (at_once and _on_terminal(sys.stdout))
+    with Progress(console=Console(stderr=True), disable=not shown, transient=True) as progress:
         task = progress.add_task("batch", total=size or None)
         for data, length in answers(requests):
             bad += "error" in data
@@ -181,10 +197,10 @@ def phrases(lang: str, edition: Edition, reading: Reading, locale: str | None, *
 
     speaks = locale or default_locale()
     rows = [
-        (phrase, str(ruling.card or ruling.outcome), message(ruling, speaks))
+        (phrase, str(ruling.card if ruling.outcome is Outcome.CARD else ruling.outcome), message(ruling, speaks))
         for phrase, ruling in of_position(_made(**position), lang, edition, reading)
     ]
-    if not sys.stdout.isatty():
+    if not _on_terminal(sys.stdout):
         for row in rows:
             click.echo("\t".join(row))
         return
@@ -228,8 +244,6 @@ def demo(locale: str | None) -> None:
         for line in lines:
             console.print(f"  {line}", markup=False)
         console.print()
-        if sys.stdout.isatty():
-            click.pause("")
 
 
 @main.command()

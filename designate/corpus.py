@@ -69,6 +69,11 @@ def groups() -> tuple[str, ...]:
     return tuple(sorted(path.parent.name for path in folder("corpus").glob("*/said.yaml")))
 
 
+def silent_groups() -> tuple[str, ...]:
+    """Give the languages that have utterances which move no card."""
+    return tuple(sorted(path.parent.name for path in folder("corpus").glob("*/not_said.yaml")))
+
+
 def said(group: str) -> Iterator[Utterance]:
     """Give the utterances of a language or mixture that name a card, or ask for one."""
     langs = tuple(group.split("-"))

@@ -12,6 +12,9 @@ class InputError(ValueError):
         self.value = value
         self.expected = expected
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.field, self.value, self.expected)
+
 
 class PositionError(InputError):
     """A position that cannot exist at a bridge table, or is not written as one."""

@@ -34,21 +34,19 @@ def phrases(
 
 def _texts(position: Position, lang: str) -> Iterator[str]:
     """Give the phrases, by the first form of each kind in the word table."""
-    first = tables()["languages"][lang]["first"]
+    table = tables()["languages"][lang]
+    first, shown = table["first"], table["phrases"]
     suits = first["suit"] | first.get("suits", {})
-    of = " ".join(first.get("of", {"": ""}).values())
     for card in position.legal:
-        if of:
-            yield f"{first['rank'][card.rank]} {of} {suits[card.suit]}"
-        else:
-            yield f"{suits[card.suit]} {first['rank'][card.rank]}"
+        yield shown["card"].format(rank=first["rank"][card.rank], suit=suits[card.suit])
     yield from (first["rank"][rank] for rank in RANKS if any(card.rank is rank for card in position.legal))
     held = [suit for suit in SUITS if any(card.suit is suit for card in position.legal)]
     names = [first["suit"].get(suit, suits[suit]) for suit in held]
     yield from names
     for level in ("high", "low"):
         yield first["level"][level]
-        yield from (f"{first['level'][level]} {name}" for name in names)
+        for suit, name in zip(held, names, strict=True):
+            yield shown["level"].format(level=first["level"][level], suit=name, suits=suits[suit])
     on_trick = ("cover", "ruff") if position.trick else ()
     kinds = ("win", *on_trick, "play", "again", "anything")
     yield from (next(iter(first[kind].values())) for kind in kinds)

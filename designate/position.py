@@ -232,7 +232,7 @@ class Position:
             raise PositionError("position", data, "an object with dummy and trumps")
         for name in data:
             if name not in _FIELDS:
-                raise PositionError(name, data[name], f"no such field; the fields are {' '.join(_FIELDS)}")
+                raise PositionError(name, data[name], f"no other fields than {' '.join(_FIELDS)}")
         for name in ("dummy", "trumps"):
             if name not in data:
                 raise PositionError(name, None, "a value: a position needs it")
@@ -242,8 +242,9 @@ class Position:
 def _holding(name: str, value: Holding | str) -> Holding:
     try:
         return Holding.parse(value)
-    except ValueError as error:
-        raise PositionError(name, value, str(error)) from None
+    except ValueError:
+        expected = "four suits in PBN, spades to clubs, each card once, like 'AQ4.K2.T984.7653'"
+        raise PositionError(name, value, expected) from None
 
 
 def _card(name: str, value: Card | str) -> Card:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from designate.laws.resolve import resolve
+from designate.laws.resolve import check_use, resolve
 from designate.laws.ruling import DirectorCode, Edition, Outcome, Reading, Ruling, Weighed
 from designate.position import Position
 from designate.said.designation import Designation, Hold, Incomplete, Talk
@@ -50,6 +50,7 @@ def rule_parsed(
     parsed: Parse, position: Position, edition: Edition = "2017", reading: Reading = "customary", slip: bool = False
 ) -> Ruling:
     """Rule on a text that has been parsed; the arguments are those of `rule`."""
+    check_use(position, edition, reading)
     if len(parsed.readings) == 1:
         ruling = resolve(parsed.readings[0], position, edition, reading, slip)
     else:

@@ -215,7 +215,7 @@ class TestOthers:
 
     def test_own_language(self):
         """Messages come in the language of the user's environment."""
-        env = {**os.environ, "LC_ALL": "es_ES.UTF-8"}
+        env = {**os.environ, "LC_ALL": "", "LANGUAGE": "", "LANG": "es_ES.UTF-8"}
         command = [sys.executable, "-m", "designate.cli", "rule", "gane", *POSITION]
         done = subprocess.run(command, capture_output=True, check=True, env=env, text=True)
         assert done.stdout.startswith("El muerto juega")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import pickle
 import subprocess
 import sys
 
@@ -73,10 +74,31 @@ class TestWords:
         ruling = rule("small, no, the ace", FOLLOW, slip=True)
         assert (str(ruling.card), ruling.law) == ("HA", ("45C4b", "46B3b"))
 
-    def test_unknown_language(self):
-        """Misuse raises."""
-        with pytest.raises(InputError, match="langs"):
-            rule("low", FOLLOW, ("xx",))
+    @pytest.mark.parametrize(
+        ("args", "field"),
+        [
+            (("low", FOLLOW, ("xx",)), "langs"),
+            (("low", FOLLOW, "es"), "langs"),
+            ((None, FOLLOW), "text"),
+            ((b"low", FOLLOW), "text"),
+            (("low", None), "position"),
+            (("blah", None), "position"),
+            (("blah", FOLLOW, ("en",), "1997"), "edition"),
+            (("blah", FOLLOW, ("en",), "2017", "lenient"), "reading"),
+        ],
+    )
+    def test_misuse(self, args, field):
+        """Misuse raises whatever was said, and names the field; the error survives pickling."""
+        with pytest.raises(InputError) as caught:
+            rule(*args)
+        assert caught.value.field == field
+        assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)
+
+    def test_what_is_not_settled_can_be_pickled(self):
+        """So that it comes back from another process."""
+        with pytest.raises(NotSettled) as caught:
+            rule("anything", FOLLOW).require()
+        assert pickle.loads(pickle.dumps(caught.value)).candidates == caught.value.candidates
 
 
 def test_same_answer_for_any_hash_seed():

@@ -26,17 +26,17 @@ def resolve(
     :param reading: ``"customary"``, as most directors and players hold, or ``"strict"``, nothing beyond the words.
     :param slip: a correction is of an unintended designation (45C4b), so the second stands.
 
-    An `InputError` is raised for an unknown edition or reading. Every outcome is a value.
+    An `InputError` is raised for what is no designation or position, or an unknown edition or reading. Every outcome
+    is a value.
 
     >>> from designate import NamedRank, Position
     >>> ruling = resolve(NamedRank("Q"), Position(dummy="94..Q98.32", trumps="NT", won_last="SA"))
     >>> ruling.outcome.value, str(ruling.card), ruling.law
     ('card', 'DQ', ('46B3b',))
     """
-    if edition not in EDITIONS:
-        raise InputError("edition", edition, " or ".join(EDITIONS))
-    if reading not in READINGS:
-        raise InputError("reading", reading, " or ".join(READINGS))
+    check_use(position, edition, reading)
+    if not isinstance(designation, Designation):
+        raise InputError("designation", designation, "a Designation")
     if isinstance(designation, Correction):
         return law45.change(designation, lambda part: resolve(part, position, edition, reading), slip=slip)
     ruling = law46.apply(designation, law46.Case(position, edition, reading == "strict"))
@@ -46,6 +46,16 @@ def resolve(
             codes = dict.fromkeys((*ruling.director, *_director(part, ruling, position)))
             ruling = replace(ruling, director=tuple(codes)) if codes else ruling
     return law55.wrong_hand(ruling) if position.turn == "declarer" else ruling
+
+
+def check_use(position: Position, edition: Edition, reading: Reading) -> None:
+    """Refuse what is no position, or an edition or a reading that there is not, by an `InputError`."""
+    if not isinstance(position, Position):
+        raise InputError("position", position, "a Position")
+    if edition not in EDITIONS:
+        raise InputError("edition", edition, " or ".join(EDITIONS))
+    if reading not in READINGS:
+        raise InputError("reading", reading, " or ".join(READINGS))
 
 
 def _director(said: Designation, ruling: Ruling, position: Position) -> tuple[DirectorCode, ...]:

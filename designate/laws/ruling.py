@@ -162,6 +162,9 @@ class NotSettled(Exception):
         self.ruling = ruling
         self.candidates = ruling.candidates
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.ruling,)
+
 
 class MustAsk(NotSettled):
     """Declarer must say which card he means (`clarify`)."""

@@ -15,6 +15,7 @@ from lark import Lark
 from lark.lexer import Lexer
 from lark.parsers.lalr_analysis import Shift
 
+from designate.errors import InputError
 from designate.said.fold import fold
 from designate.said.sources import fingerprint, folder
 
@@ -86,9 +87,28 @@ def word_files() -> dict[str, Path]:
     return {path.stem: path for path in sorted((folder("grammar") / "words").glob("*.yaml"))}
 
 
+class _Strict(yaml.SafeLoader):
+    """YAML in which no key comes twice: the later one would silently win."""
+
+    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
+        """Make a mapping; a key that comes twice is an error with its place."""
+        seen: set[str] = set()
+        for key, _ in node.value:
+            if key.value in seen:
+                raise yaml.MarkedYAMLError(problem=f"{key.value!r} comes twice", problem_mark=key.start_mark)
+            seen.add(key.value)
+        return super().construct_mapping(node, deep)
+
+
 def read_words(lang: str) -> dict[str, Any]:
-    """Read the word table of a language."""
-    table: dict[str, Any] = yaml.safe_load(word_files()[lang].read_text("utf-8"))
+    """Read the word table of a language; an `InputError` names the file that is no table."""
+    path = word_files()[lang]
+    try:
+        table = yaml.load(path.read_text("utf-8"), _Strict)  # a SafeLoader
+    except yaml.YAMLError as error:
+        raise InputError(f"words/{path.name}", " ".join(str(error).split()), "YAML") from None
+    if not isinstance(table, dict) or not isinstance(table.get("words"), dict):
+        raise InputError(f"words/{path.name}", type(table).__name__, "a table with language, name, letters and words")
     return table
 
 
@@ -96,13 +116,27 @@ def entries(table: dict[str, Any]) -> Iterator[tuple[str, str, str]]:
     """Give each form of a word table as (kind, value, form); kinds without values have the value ''."""
     for kind, content in table["words"].items():
         for value, forms in content.items() if isinstance(content, dict) else [("", content)]:
-            for entry in forms:
-                for form in entry["say"] if isinstance(entry, dict) else [entry]:
-                    yield kind, str(value), str(form)
+            for form in _forms(table, kind, forms):
+                yield kind, str(value), form
+
+
+def _forms(table: dict[str, Any], kind: str, listed: Any) -> Iterator[str]:
+    """Give the forms of a list of entries; an `InputError` names what is no list or no form."""
+    name = f"words/{table.get('language')}.yaml: {kind}"
+    if not isinstance(listed, list):
+        raise InputError(name, listed, "a list of forms, like [win, win it]")
+    for entry in listed:
+        forms = entry.get("say") if isinstance(entry, dict) else [entry]
+        if not isinstance(forms, list):
+            raise InputError(name, entry, "forms in a list, like {say: [lady], note: ..}")
+        for form in forms:
+            if not isinstance(form, str):
+                raise InputError(name, form, "a form in quotes, since YAML reads it as something else")
+            yield form
 
 
 def compile_words(table: dict[str, Any], kinds: dict[str, Any]) -> dict[str, Any]:
-    """Give a language's letters, its forms and the first form of each value.
+    """Give a language's letters, its patterns for phrases, its forms and the first form of each value.
 
     `forms` maps a folded form to its meanings, each kind, value and the form as spelt, in the order of the kinds;
     `first` maps kind and value to the form to show.
@@ -114,7 +148,12 @@ def compile_words(table: dict[str, Any], kinds: dict[str, Any]) -> dict[str, Any
         first.setdefault(kind, {}).setdefault(value, form)
         for folded in keys(form):
             forms.setdefault(folded, []).append([kind, value, form.lower()])
-    return {"letters": table["letters"], "forms": dict(sorted(forms.items())), "first": first}
+    return {
+        "letters": table["letters"],
+        "phrases": table["phrases"],
+        "forms": dict(sorted(forms.items())),
+        "first": first,
+    }
 
 
 def keys(form: str) -> set[str]:

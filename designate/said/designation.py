@@ -42,12 +42,23 @@ _CHOICES: Final[dict[str, tuple[str, ...]]] = {
 }
 
 
+def _check(value: object) -> None:
+    """Refuse a value that a field cannot have."""
+    for name, known in _CHOICES.items():
+        given = getattr(value, name, None)
+        if given is not None and given not in known:
+            raise InputError(f"designation.{name}", given, f"one of {' '.join(known)}")
+
+
 @dataclass(frozen=True, slots=True)
 class Beaten:
     """What a designation beats and so never dummy's card: "cover *the jack*", "ruff *a heart*"."""
 
     rank: RankName | None = None
     suit: SuitName | None = None
+
+    def __post_init__(self) -> None:
+        _check(self)
 
     def to_json(self) -> dict[str, Any]:
         """Give the names that were said."""
@@ -65,7 +76,7 @@ class Beaten:
 
 @dataclass(frozen=True, slots=True)
 class Designation:
-    """One reading of what was said; the base of all kinds.
+    """One reading of what was said; the base of all kinds. An `InputError` names a value that a field cannot have.
 
     `verb` is kept where a verb came with words naming a card ("ruff with the ten"), `over` where something was
     named that is to be beaten.
@@ -75,6 +86,9 @@ class Designation:
 
     verb: Verb | None = field(default=None, kw_only=True)
     over: Beaten | None = field(default=None, kw_only=True)
+
+    def __post_init__(self) -> None:
+        _check(self)
 
     def to_json(self) -> dict[str, Any]:
         """Give the kind and its fields; what was not said is left out."""
@@ -191,6 +205,11 @@ class Choice(Designation):
     kind = "choice"
     of: tuple[Designation, ...]
 
+    def __post_init__(self) -> None:
+        if len(self.of) < 2:
+            raise InputError("designation.of", self.of, "two designations or more")
+        _check(self)
+
 
 @dataclass(frozen=True, slots=True)
 class Vague(Designation):
@@ -259,9 +278,9 @@ def _read(name: str, value: Any) -> Any:
     if name == "over":
         return Beaten.from_json(value)
     if name in ("of", "expects"):
-        if not isinstance(value, list | tuple) or (name == "of" and len(value) < 2):
-            raise InputError(f"designation.{name}", value, "a list" + (" of two or more" if name == "of" else ""))
+        if not isinstance(value, list | tuple):
+            raise InputError(f"designation.{name}", value, "a list")
         return tuple(Designation.from_json(part) if name == "of" else str(part) for part in value)
-    if value not in _CHOICES[name]:
-        raise InputError(f"designation.{name}", value, f"one of {' '.join(_CHOICES[name])}")
+    if value is None:
+        raise InputError(f"designation.{name}", value, f"one of {' '.join(_CHOICES[name])}, or no such field")
     return value

@@ -179,7 +179,7 @@ def parse(text: str, langs: Sequence[str] = DEFAULT_LANGS) -> Parse:
     :param langs: the languages he may use, in order of preference.
 
     The readings are empty where the text is not understood. An `InputError` (a ValueError) names an unknown
-    language.
+    language, or what is no text.
 
     >>> parse("la dama de picas, por favor").readings
     (NamedCard(verb=None, over=None, rank='Q', suit='S'),)
@@ -188,6 +188,10 @@ def parse(text: str, langs: Sequence[str] = DEFAULT_LANGS) -> Parse:
     >>> [(error.code, error.word, error.near) for error in parse("ace of spads", ["en"]).errors]
     [('unknown_word', 'spads', ('spades', 'spade'))]
     """
+    if not isinstance(text, str):
+        raise InputError("text", text, "a text")
+    if isinstance(langs, str):
+        raise InputError("langs", langs, f"a list of languages, like {[langs]}")
     langs = tuple(langs)
     alone, together = lexicons(langs)
     if len(text) > LONGEST:

@@ -5,6 +5,7 @@ English is the language of the sources; every other language has a catalogue in 
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from functools import cache
 from io import BytesIO
@@ -95,8 +96,9 @@ def _catalogue(language: str) -> NullTranslations:
 
 
 def default_locale() -> str:
-    """Give the user's own language if messages are spoken in it, else English."""
-    from babel import default_locale as of_system
-
-    language = (of_system("LC_MESSAGES") or "en").split("_")[0]
-    return language if language in locales() else "en"
+    """Give the user's own language, as the environment names it, if messages are spoken in it, else English."""
+    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        language = os.environ.get(variable, "").replace("-", "_").split(":")[0].split("_")[0].split(".")[0]
+        if language:
+            return language if language in locales() else "en"
+    return "en"

@@ -20,7 +20,7 @@ TOUR: Final = ("46A", "46B1a", "46B1b", "46B1c", "46B2", "46B3a", "46B3b", "46B4
 def tour(locale: str) -> Iterator[tuple[str, list[str]]]:
     """Give a run through Law 46: for each paragraph a heading and the lines of one case."""
     speaks = speech(locale)
-    cases = [case for case in law_cases("law46") if speaks.locale.language in case.said]
+    cases = list(law_cases("law46"))
     for law in TOUR:
         case = next(case for case in cases if case.law == (law,) and len(case.position.legal) > 1)
         yield speaks.say(N_("Law {paragraphs}"), paragraphs=paragraph(law)), lesson(case, speaks)
@@ -28,10 +28,10 @@ def tour(locale: str) -> Iterator[tuple[str, list[str]]]:
 
 def lesson(case: LawCase, speaks: Speech) -> list[str]:
     """Give the lines of one case."""
-    lang = speaks.locale.language
+    lang = speaks.locale.language if speaks.locale.language in case.said else "en"
     lines = [speaks.say(N_("Dummy: {cards}"), cards=hand(case.position)), *_table(case.position, speaks)]
     lines.append(speaks.say(N_("Declarer says: “{said}”"), said=case.said[lang]))
-    lines.append("→ " + message(case.ruling(lang), lang))
+    lines.append("→ " + message(case.ruling(lang), str(speaks.locale)))
     lines.append(case.why[lang])
     return lines
 

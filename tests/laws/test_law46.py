@@ -101,6 +101,11 @@ class TestMisuse:
         with pytest.raises(InputError, match=r"edition|reading"):
             resolve(Win(), self.POSITION, edition, reading)
 
+    def test_no_designation(self):
+        """Nor is None one."""
+        with pytest.raises(InputError, match="designation"):
+            resolve(None, self.POSITION)
+
 
 class TestCorners:
     """What the corpus of spoken cases cannot say."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
-from designate import Beaten, Designation, InputError
+from designate import Beaten, Choice, Designation, InputError, Level, NamedCard
 
 from ..conftest import designations
 
@@ -54,3 +54,10 @@ def test_a_lone_name_is_read_as_what_is_beaten():
     short = Designation.from_json({"kind": "cover", "over": "J"})
     assert short.over == Beaten(rank="J")
     assert Designation.from_json({"kind": "cover", "over": "H"}).over == Beaten(suit="H")
+
+
+@pytest.mark.parametrize("make", [lambda: Level("middle"), lambda: NamedCard("A", "X"), lambda: Choice(())])
+def test_made_by_hand(make):
+    """What cannot be meant is refused where it is made."""
+    with pytest.raises(InputError, match="designation"):
+        make()

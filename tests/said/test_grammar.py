@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from lark import Token, Tree, UnexpectedInput
 
-from designate.corpus import groups, not_said, said
+from designate.corpus import groups, not_said, said, silent_groups
 from designate.said.compile import compile_all, compile_grammar, lark_grammar, read_kinds
 from designate.said.grammar import Grammar, Unexpected
 from designate.said.lexicon import lexicon
@@ -96,7 +96,7 @@ def ours_reads(terminals: list[str], values: list[str]) -> str:
 def corpus_tokens() -> list[Tokens]:
     found = []
     texts = [(u.text, u.langs) for group in groups() for u in said(group)]
-    texts += [(u.text, u.langs) for lang in ("es", "en") for u in not_said(lang)]
+    texts += [(u.text, u.langs) for lang in silent_groups() for u in not_said(lang)]
     for text, langs in texts:
         words = lexicon(*langs)
         taken, unknown = take(Text(text), words, words, thorough=True)

@@ -9,14 +9,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from designate import Hold, Incomplete, InputError, Parse, Talk, parse, rule
-from designate.corpus import Utterance, groups, not_said, said
+from designate.corpus import Utterance, groups, not_said, said, silent_groups
 from designate.said.compile import entries, read_words
 from designate.said.parse import LONGEST
 
 from ..conftest import positions
 
 SAID = [utterance for group in groups() for utterance in said(group)]
-NOT_SAID = [utterance for lang in ("es", "en") for utterance in not_said(lang)]
+NOT_SAID = [utterance for lang in silent_groups() for utterance in not_said(lang)]
 
 
 def label(utterance: Utterance) -> str:

@@ -8,7 +8,7 @@ import pytest
 
 from designate import InputError, languages, parse
 from designate.check import check, check_table
-from designate.said.compile import entries, read_kinds, read_words
+from designate.said.compile import entries, read_kinds, read_words, word_files
 from designate.said.lexicon import lexicon
 
 
@@ -87,6 +87,28 @@ class TestCheckFinds:
     def test_a_missing_part(self):
         """A table has language, name, letters and words."""
         assert broken(lambda t: t.pop("letters")) == ["error: letters: the table has no such part"]
+
+    @pytest.mark.parametrize(
+        ("old", "new", "says"),
+        [
+            ("    K: [king, kings]", "    K: king", "a list of forms"),
+            ("- {say: [lady], note", "- {say: lady, note", "forms in a list"),
+            ("    - win\n", "    - yes\n", "in quotes"),
+            ("  duck:\n", "  win: [win]\n  duck:\n", "comes twice"),
+            ('    "9": [nine', "    9: [nine", "in quotes"),
+            ("language: en", "language: de", "as the file is named"),
+            ("    - win\n", "    - win\n\t- x\n", "YAML"),
+            ("words:\n", "words: none\nmore:\n", "a table with"),
+        ],
+    )
+    def test_what_is_no_table(self, tmp_path, monkeypatch, old, new, says):
+        """A slip in the YAML is found, and is no crash."""
+        text = word_files()["en"].read_text("utf-8")
+        assert old in text
+        path = tmp_path / "en.yaml"
+        path.write_text(text.replace(old, new, 1), "utf-8")
+        monkeypatch.setattr("designate.said.compile.word_files", lambda: {"en": path})
+        assert any(says in str(finding) for finding in check("en") if finding.error)
 
     def test_two_values_of_one_kind(self, monkeypatch):
         """A word cannot be the jack and the king."""
