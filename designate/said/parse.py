@@ -33,7 +33,10 @@ Way = tuple[list[Designation], tuple[Meaning, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """What a word of the text was taken for; `start` and `end` are places in the text as given."""
+    """What a word of the text was taken for; `start` and `end` are places in the text as given.
+
+    Fields may be read by name too: ``word["kind"]``.
+    """
 
     text: str
     start: int
@@ -41,6 +44,9 @@ class Word:
     lang: str | None
     kind: str
     value: str
+
+    def __getitem__(self, name: str) -> Any:
+        return getattr(self, name)
 
     def to_json(self) -> dict[str, Any]:
         """Give all fields."""
@@ -57,7 +63,8 @@ class ParseError:
     """Why a text was not understood, and where.
 
     `code` is ``unknown_word``, ``unexpected_word``, ``incomplete``, ``negation``, ``too_long`` or ``empty``;
-    `expected` are the kinds of word that could have stood there, `near` the known words that look most alike.
+    `expected` are the kinds of word that could have stood there, `near` the known words that look most alike. Fields
+    may be read by name too: ``error["code"]``.
     """
 
     code: str
@@ -66,6 +73,9 @@ class ParseError:
     end: int
     expected: tuple[str, ...] = ()
     near: tuple[str, ...] = ()
+
+    def __getitem__(self, name: str) -> Any:
+        return getattr(self, name)
 
     def to_json(self) -> dict[str, Any]:
         """Give all fields."""

@@ -46,9 +46,7 @@ def sift(words: Sequence[Meaning]) -> Tokens | Designation:
     A word that may not stand where it stands goes through under the name of its kind, which no sentence of the
     grammar has.
     """
-    half = len(words) // 2
-    if half > 1 and words[0] == words[half] and words[:half] == words[half:]:
-        words = words[:half]
+    words = _once(words)
     terminals: list[str] = []
     values: list[str] = []
     origins: list[int] = []
@@ -74,6 +72,12 @@ def sift(words: Sequence[Meaning]) -> Tokens | Designation:
     if broken and (incomplete := _broken_off(words)):
         return incomplete
     return tokens if terminals else _only_soft(words) or tokens
+
+
+def _once(words: Sequence[Meaning]) -> Sequence[Meaning]:
+    """Give what was said or heard twice over but once: "la dama la dama"."""
+    half = len(words) // 2
+    return words[:half] if half > 1 and words[0] == words[half] and words[:half] == words[half:] else words
 
 
 def _value(terminal: str, kind: str, value: str) -> str:

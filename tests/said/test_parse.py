@@ -93,7 +93,7 @@ class TestErrors:
         """The word, its place, and the nearest known ones."""
         (error,) = parse("ace of spads", ("en",)).errors
         assert (error.code, error.word, error.start, error.end) == ("unknown_word", "spads", 7, 12)
-        assert error.expected == ("suit",)
+        assert error.expected == error["expected"] == ("suit",)
         assert "spades" in error.near
 
     def test_every_unknown_word_is_named(self):
@@ -155,7 +155,7 @@ class TestWords:
 
     def test_a_word_with_two_meanings_has_both(self):
         """One for each reading."""
-        assert {w.kind for w in parse("alto", ("es",)).words} == {"level", "hold"}
+        assert {w["kind"] for w in parse("alto", ("es",)).words} == {"level", "hold"}
 
 
 class TestJson:
