@@ -50,10 +50,10 @@ def rule_parsed(
     parsed: Parse, position: Position, edition: Edition = "2017", reading: Reading = "customary", slip: bool = False
 ) -> Ruling:
     """Rule on a text that has been parsed; the arguments are those of `rule`."""
-    check_use(position, edition, reading)
     if len(parsed.readings) == 1:
         ruling = resolve(parsed.readings[0], position, edition, reading, slip)
     else:
+        check_use(position, edition, reading)
         ruling = weigh([resolve(said, position, edition, reading, slip) for said in parsed.readings], position)
     object.__setattr__(ruling, "said", parsed.text)
     return ruling

@@ -6,7 +6,7 @@ that no table knows, or that stands where no sentence has it, leaves no reading 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, fields
 from difflib import get_close_matches
 from itertools import islice, product
@@ -240,9 +240,11 @@ def _incomplete(reading: Designation, taken: list[Taken]) -> Failure | None:
 def _attempt(text: Text, taken: list[Taken], read: list[tuple[Way, list[Taken]]]) -> Failure | None:
     """Read the words taken from a text and add to `read` what comes of it; else give the failure."""
     meanings = [word[0] for word in taken]
+    several = sum(map(len, meanings)) > len(meanings)
+    ways = islice(product(*meanings), _MOST_WAYS) if several else (tuple([first[0] for first in meanings]),)
     failure: Failure | None = None
     found: list[tuple[Way, list[Taken]]] = []
-    for way in _ways(meanings):
+    for way in ways:
         readings = _read(way, text.written, taken)
         if isinstance(readings, Failure):
             failure = readings
@@ -250,14 +252,6 @@ def _attempt(text: Text, taken: list[Taken], read: list[tuple[Way, list[Taken]]]
             found.append(((readings, way), taken))
     read += _plainest(found) if len(found) > 1 else found
     return failure
-
-
-def _ways(meanings: list[tuple[Meaning, ...]]) -> Iterable[tuple[Meaning, ...]]:
-    """Give each way to take words with more than one meaning; nearly always there is one."""
-    for found in meanings:
-        if len(found) > 1:
-            return islice(product(*meanings), _MOST_WAYS)
-    return (tuple([found[0] for found in meanings]),)
 
 
 def _plainest(found: list[tuple[Way, list[Taken]]]) -> list[tuple[Way, list[Taken]]]:
