@@ -60,3 +60,13 @@ def test_architecture_names_every_module():
     for path in (ROOT / "designate").glob("**/*.py"):
         if path.name != "__init__.py" and path.parent.name != "speak":
             assert path.name in page, path.name
+
+
+@pytest.mark.parametrize(
+    "page", ["README.md", "CONTRIBUTING.md", *sorted(f"docs/{p.name}" for p in (ROOT / "docs").glob("*.md"))]
+)
+def test_links_lead_somewhere(page):
+    """Every link inside the project names a file or folder that is there."""
+    path = ROOT / page
+    for target in re.findall(r"\]\(([^)#:]+)\)", path.read_text("utf-8")):
+        assert (path.parent / target).exists(), target
