@@ -46,10 +46,14 @@ class Case:
         letter = self.position.trumps if suit == "trumps" else suit
         return () if letter == "NT" else self.position.dummy.of(letter)
 
-    def one_legal_card(self) -> Card | None:
-        """Give dummy's only legal card where the customary reading leaves nothing to choose."""
+    def only_legal_card(self) -> Card | None:
+        """Give dummy's only legal card, if there is but one: there is nothing for anybody to choose."""
         legal = self.position.legal
-        return legal[0] if len(legal) == 1 and not self.strict else None
+        return legal[0] if len(legal) == 1 else None
+
+    def one_legal_card(self) -> Card | None:
+        """Give dummy's only legal card where words that name none come to it: in the customary reading."""
+        return None if self.strict else self.only_legal_card()
 
     def can_follow(self) -> bool:
         """Tell whether a suit was led and dummy holds it."""
@@ -192,7 +196,7 @@ def cover(said: Cover, case: Case) -> Ruling:
 
 def anything(said: Anything, case: Case) -> Ruling:
     """46B5: neither suit nor rank, so either defender may choose."""
-    only = _only_legal(case)
+    only = case.only_legal_card()
     return case.card(said, only, "46B5") if only else case.legal(Outcome.DEFENDER, said, "46B5")
 
 
@@ -200,7 +204,7 @@ def play(said: Play, case: Case) -> Ruling:
     """To play and no more: customary follows suit low (46B2); the words alone are 46B5."""
     follows = case.can_follow() and not case.strict
     paragraph = "46B2" if follows else "46B5"
-    only = _only_legal(case)
+    only = case.only_legal_card()
     if only or follows:
         return case.card(said, only or case.position.legal[-1], paragraph)
     return case.legal(Outcome.DEFENDER, said, paragraph)
@@ -267,12 +271,6 @@ def _extremes(cards: Sequence[Card], end: Callable[..., int]) -> list[Card]:
     """Give the highest or lowest cards, all of them where ranks are equal."""
     strength = end(card.strength for card in cards)
     return [card for card in cards if card.strength == strength]
-
-
-def _only_legal(case: Case) -> Card | None:
-    """Give dummy's only legal card, in both readings: there is nothing for anybody to choose."""
-    legal = case.position.legal
-    return legal[0] if len(legal) == 1 else None
 
 
 _ROWS: Final[dict[type[Designation], Callable[[Any, Case], Ruling]]] = {
