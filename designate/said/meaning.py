@@ -124,10 +124,6 @@ def _vague(what: str, suit: str | None = None, rank: str | None = None) -> Desig
     return Vague(cast(Any, what), cast(Any, suit), cast(Any, rank))
 
 
-def _again(suit: Any = None) -> Designation:
-    return Again(suit)
-
-
 def _again_single(_again_word: str, said: Designation, _more: str = "") -> Designation:
     return Again(said.suit) if isinstance(said, NamedSuit) else said
 
@@ -163,22 +159,14 @@ def _of_suit(said: Designation, suit: SuitName) -> Designation:
 # ---- acts on the trick
 
 
-def _win_with(_win: Any, _with: str, said: Designation | TwoWays) -> Designation:
+def _win_with(said: Designation | TwoWays) -> Designation:
     said = _first(said)
     if isinstance(said, NamedSuit):
         return Win(said.suit)
     return WIN if _lowest_or_any(said) else with_verb(said, "win")
 
 
-def _win_level(_win: str, level: str) -> Designation:
-    return _win_with(_win, "", LEVELS[level, None])
-
-
-def _cover(_cover_word: str = "", over: Beaten | None = None) -> Designation:
-    return Cover(over=over)
-
-
-def _cover_with(_cover_word: str, said: Designation | TwoWays, over: Beaten | None = None) -> Designation:
+def _cover_with(said: Designation | TwoWays, over: Beaten | None = None) -> Designation:
     said = _first(said)
     if isinstance(said, NamedSuit):
         return Cover(said.suit, over=over)
@@ -297,14 +285,6 @@ HELD: Final = 2
 Items = list[tuple[int, Item]]
 
 
-def _first_item(item: Any) -> Items:
-    return [(0, item if isinstance(item, Item) else Item(item))]
-
-
-def _next_item(items: Items, links: int, item: Any) -> Items:
-    return [*items, (links, item if isinstance(item, Item) else Item(item))]
-
-
 def _only_thing(said: Any) -> list[Designation]:
     """Give the readings of one thing said."""
     if isinstance(said, TwoWays):
@@ -414,9 +394,9 @@ def _like(said: Designation, choice: Choice) -> Designation:
 def _done_with(act: Any, card: Designation) -> Designation | None:
     """Give an act its card, where a pause stood before "with"."""
     if isinstance(act, Win):
-        return _win_with(act, "", card)
+        return _win_with(card)
     if isinstance(act, Cover):
-        return _overruff_with(card, act.over) if act.suit == "trumps" else _cover_with("", card, act.over)
+        return _overruff_with(card, act.over) if act.suit == "trumps" else _cover_with(card, act.over)
     if isinstance(act, NamedSuit) and act.verb == "ruff":
         return _ruff_with(card, act.over)
     return None
@@ -455,10 +435,6 @@ def _only_links(links: int) -> list[Designation]:
     return [Hold() if links & HELD else Talk("chat")]
 
 
-def _run_suit(_run: Any, suit: Any, _from_top: str = "") -> Designation:
-    return Run(suit)
-
-
 def _suit_first(meaning: Callable[..., Any]) -> Callable[..., Any]:
     """Make of a meaning of (word, suit) one of (suit, word)."""
     return lambda suit, word: meaning(word, suit)
@@ -466,17 +442,18 @@ def _suit_first(meaning: Callable[..., Any]) -> Callable[..., Any]:
 
 MEANINGS: Final[dict[str, Callable[..., Any]]] = {
     "alone": _only_thing,
-    "several": lambda items, links, item: _utterance(0, _next_item(items, links, item), 0),
+    "several": lambda items, links, item: _utterance(0, [*items, (links, item)], 0),
     "after_links": lambda links, items: _utterance(links, items, 0),
     "before_links": lambda items, links: _utterance(0, items, links),
     "between_links": lambda before, items, after: _utterance(before, items, after),
     "only_links": _only_links,
-    "first_item": _first_item,
-    "next_item": _next_item,
+    "first_item": lambda item: [(0, item)],
+    "next_item": lambda items, links, item: [*items, (links, item)],
     "more_links": lambda links, link: links | link,
     "pause": lambda _: 0,
     "repair": lambda _: REPAIRED,
     "hold": lambda _: HELD,
+    "wanted": Item,
     "unwanted": lambda forbids, said: Item(said, forbids),
     "framed": _framed,
     "framed_act": _framed_act,
@@ -492,7 +469,7 @@ MEANINGS: Final[dict[str, Callable[..., Any]]] = {
     "single_any": lambda said, _: said,
     "suit_anything": lambda suit, _: SUITS[suit],
     "any_of": lambda *words: SUITS[words[-1]],
-    "again": lambda _: _again(),
+    "again": lambda _: Again(),
     "again_single": _again_single,
     "single_again": _single_again,
     "again_single_again": _again_single,
@@ -516,13 +493,13 @@ MEANINGS: Final[dict[str, Callable[..., Any]]] = {
     "vague_card": lambda what, rank, _, suit: _vague(what, suit, rank),
     "vague_with": lambda _vague_word, _, said: _first(said),
     "win": lambda _: WIN,
-    "win_level": _win_level,
-    "win_with": _win_with,
-    "cover": lambda _: _cover(),
-    "cover_level": lambda cover, level: _cover_with(cover, LEVELS[level, None]),
-    "cover_over": _cover,
-    "cover_with": lambda cover, _, said: _cover_with(cover, said),
-    "cover_over_with": lambda cover, over, _, said: _cover_with(cover, said, over),
+    "win_level": lambda _, level: _win_with(LEVELS[level, None]),
+    "win_with": lambda _, _with, said: _win_with(said),
+    "cover": lambda _: Cover(),
+    "cover_level": lambda _, level: _cover_with(LEVELS[level, None]),
+    "cover_over": lambda _, over: Cover(over=over),
+    "cover_with": lambda _, _with, said: _cover_with(said),
+    "cover_over_with": lambda _, over, _with, said: _cover_with(said, over),
     "overruff": lambda _: _overruff(),
     "overruff_level": lambda _, level: _overruff_with(LEVELS[level, None]),
     "overruff_over": lambda _, over: _overruff(over),
@@ -545,8 +522,8 @@ MEANINGS: Final[dict[str, Callable[..., Any]]] = {
     "duck": lambda _: DUCK,
     "duck_level": _duck_level,
     "run": lambda _: Run(),
-    "run_suit": _run_suit,
-    "run_suit_from_top": _run_suit,
+    "run_suit": lambda _, suit: Run(suit),
+    "run_suit_from_top": lambda _, suit, _from_top: Run(suit),
     "suit_from_top": lambda suit, _: Run(suit),
     "cash": lambda _: _vague("master"),
     "cash_pointed": _cash_pointed,

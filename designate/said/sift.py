@@ -56,7 +56,7 @@ def sift(words: Sequence[Meaning]) -> Tokens | Designation:
             if terminal == TALK:
                 return _talk(words)
             broken = broken or terminal == BROKEN
-            terminal = _terminal(words, index, kind, terminals[-1] if terminals else "", terminals)
+            terminal = _terminal(words, index, terminals)
             if not terminal or (terminal == "SEP" and (not terminals or terminals[-1] == "SEP")):
                 continue
             value = _value(terminal, kind, value)
@@ -101,13 +101,14 @@ def _same(before: str, terminal: str) -> bool:
     return before == terminal or {before, terminal} == {"SUIT", "SUITS"}
 
 
-def _terminal(words: Sequence[Meaning], index: int, kind: str, last: str, before: list[str]) -> str:
-    """Give the terminal of a word that depends on its neighbours; `before` are the terminals so far, `last` the last.
+def _terminal(words: Sequence[Meaning], index: int, before: list[str]) -> str:
+    """Give the terminal of a word that depends on its neighbours; `before` are the terminals so far.
 
     It is empty if the word falls out.
     """
     after = words[index + 1] if index + 1 < len(words) else END
     word = words[index]
+    kind, last = word.kind, before[-1] if before else ""
     if kind in _SOFT or kind == "broken":
         return _soft(words, index, after, last)
     if kind == "article":
