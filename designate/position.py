@@ -16,6 +16,7 @@ from typing import Any, Final, Literal
 
 from designate.cards import DECK, SUITS, Card, Holding, Suit
 from designate.errors import PositionError
+from designate.laws import law44
 
 Trumps = Literal["S", "H", "D", "C", "NT"]
 Turn = Literal["dummy", "declarer"]
@@ -88,11 +89,7 @@ class Position:
         led = self.trick[0].suit if self.trick else None
         object.__setattr__(self, "led", led)
         object.__setattr__(self, "legal", (led and self.dummy.of(led)) or self.dummy.cards)
-        best = None
-        for card in self.trick:
-            if best is None or self.beats(card, best):
-                best = card
-        object.__setattr__(self, "best", best)
+        object.__setattr__(self, "best", law44.best(self.trick, self.trumps) if self.trick else None)
 
     def _check(self) -> None:
         """Refuse what cannot exist at the table."""
@@ -165,9 +162,7 @@ class Position:
 
     def beats(self, card: Card, other: Card) -> bool:
         """Tell whether `card`, played after `other`, takes the trick from it (44E, 44F)."""
-        if card.suit is other.suit:
-            return card.strength > other.strength
-        return card.suit == self.trumps
+        return law44.beats(card, other, self.trumps)
 
     def beats_trick(self, card: Card) -> bool:
         """Tell whether `card` would be the best of the trick so far; on lead any card is."""

@@ -1,0 +1,351 @@
+"""Answers to what is asked at the table: words become one of the options, and an option is carried out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from designate.cards import Card, Suit
+from designate.laws import answer as law46_answer
+from designate.laws.ruling import Outcome
+from designate.rule import rule_parsed
+from designate.said.designation import Anything, Correction, Designation, Hold, Incomplete, Talk
+from designate.said.parse import Parse
+from designate.said.reply import Answer, Pick, reply
+from designate.seats import Seat
+from designate.table import claims, duties, opening, tricks
+from designate.table.desk import Desk, cards_of, options_of
+from designate.table.values import Choice, Pending
+
+_YES_NO = {
+    "confirm": ("accept", "retract"),
+    "out_of_turn": ("accept", "retract"),
+    "penalty_card": ("accept", "retract"),
+    "withdraw": ("withdraw", "keep"),
+    "claim": ("agree", "disagree"),
+    "defender_choice": ("", "neither"),
+}
+
+
+# ---- options carried out
+
+
+def choose(desk: Desk, by: Seat, choice: Choice, said: str | None = None) -> None:
+    """Carry out an option of what is asked; another is refused, as is one from a seat that is not asked."""
+    asked = desk.table.pending
+    if asked is None:
+        desk.refuse(by, "not_turn", said=said, choice=choice)
+    elif by not in asked.by:
+        desk.refuse(by, "not_turn", asked.law, said=said, choice=choice, pending=asked.kind)
+    elif choice not in asked.options:
+        desk.refuse(by, "not_legal", asked.law, said=said, choice=choice, options=asked.options)
+    elif asked.kind == "claim":
+        claims.settle_claim(desk, by, choice)
+    else:
+        if asked.kind != "opening_lead":
+            cards = () if choice.card is None else (choice.card,)
+            desk.emit("chosen", by, asked.law, cards, said=said, question=asked.kind, choice=choice)
+        _SETTLE[asked.kind](desk, asked, by, choice)
+
+
+def _settle_designation(desk: Desk, asked: Pending, _by: Seat, choice: Choice) -> None:
+    """Play the card that declarer says he meant."""
+    card = asked.card if choice.option == "accept" else choice.card
+    if card is not None:
+        designated(desk, card, asked.law)
+
+
+def designated(desk: Desk, card: Card, law: Sequence[str], said: str | None = None) -> None:
+    """Take a card as designated from dummy."""
+    desk.emit("designated", desk.table.declarer, law, [card], said=said)
+    tricks.put_out(desk, card, "named", law)
+
+
+def _settle_defender_choice(desk: Desk, asked: Pending, by: Seat, choice: Choice) -> None:
+    """Play the card a defender chooses (46B5); where neither cares, dummy may put one."""
+    table = desk.table
+    if choice.card is not None:
+        tricks.put_out(desk, choice.card, "chosen", ["46B5"])
+        return
+    others = tuple(seat for seat in asked.by if seat is not by and table.is_defender(seat))
+    options = asked.options if others else cards_of(asked.cards)
+    desk.offer("defender_choice", others or (table.dummy_seat,), options, asked.law, ruling=asked.ruling)
+
+
+def _settle_out_of_turn(desk: Desk, asked: Pending, by: Seat, choice: Choice) -> None:
+    """Let a lead out of turn stand, or have it taken back (53, 55, 56); between defenders the next in turn prevails."""
+    seat, card = asked.about()
+    table = desk.table
+    if choice.option not in asked.answers.values():
+        if choice.option == "accept":
+            desk.emit("accepted", by, asked.law, [card], seat=seat)
+        else:
+            _retract(desk, seat, card, by)
+    if not table.is_defender(seat) and not asked.answers and by is not seat.left:
+        answers = {by: choice.option}
+        desk.offer(
+            "out_of_turn", [seat.left], asked.options, asked.law, card=card, seat=seat, how=asked.how, answers=answers
+        )
+    if choice.option == "accept" and choice.option not in asked.answers.values():
+        player = table.declarer if seat is table.dummy_seat else seat
+        tricks.put(desk, seat, card, asked.how or "played", player, asked.law)
+    elif desk.table.pending is None:
+        tricks.turn(desk)
+
+
+def _retract(desk: Desk, seat: Seat, card: Card, by: Seat) -> None:
+    """Have a lead out of turn taken back: a defender's becomes a major penalty card (56)."""
+    table = desk.table
+    if table.trick.of(seat) is card:
+        desk.emit("withdrawn", by, ["55"], [card], seat=seat, why="retracted")
+    law = ["56"] if table.is_defender(seat) else ["55B" if table.right_leader.side != seat.side else "55B2"]
+    desk.emit("retracted", by, law, [card], seat=seat, turn=table.right_leader)
+    if table.is_defender(seat):
+        duties.penalise(desk, seat, [card], intentional=True, cause="lead_out_of_turn")
+
+
+def _settle_opening_lead(desk: Desk, _asked: Pending, _by: Seat, choice: Choice) -> None:
+    opening.settle(desk, choice)
+
+
+def _settle_penalty_choice(desk: Desk, asked: Pending, _by: Seat, choice: Choice) -> None:
+    """Restrict the lead of the partner of a penalty card, or do not (50D2)."""
+    if asked.seat is not None:
+        duties.choose_lead(desk, asked.seat, choice)
+
+
+def _settle_penalty_card(desk: Desk, asked: Pending, by: Seat, choice: Choice) -> None:
+    """Have the penalty card played that declarer designates (50D1a); or settle a card played instead of one (52B)."""
+    seat = asked.seat
+    if seat is None:
+        return
+    if choice.option == "card" and choice.card is not None:
+        tricks.put(desk, seat, choice.card, "chosen", by, ["50D1a"])
+    elif choice.option == "accept" and asked.card is not None:
+        tricks.put(desk, seat, asked.card, asked.how or "played", seat, ["52B1a"])
+    elif asked.card is not None:
+        desk.emit("retracted", by, ["52B2"], [asked.card], seat=seat)
+        duties.penalise(desk, seat, [asked.card], intentional=True, cause="penalty_card_not_played")
+        tricks.turn(desk)
+
+
+def _settle_premature(desk: Desk, asked: Pending, _by: Seat, choice: Choice) -> None:
+    """Restrict the partner of a defender who played before him (57A)."""
+    if asked.seat is not None:
+        led = desk.table.trick.led
+        suits = (led,) if choice.option in ("highest", "lowest") and led is not None else choice.suits
+        duties.restrict(desk, asked.seat, Choice(choice.option, suits), "trick", ["57A"])
+
+
+def _settle_withdraw(desk: Desk, asked: Pending, by: Seat, choice: Choice) -> None:
+    """Let a player take back a card that he played after one that was changed; then ask those who come after (47D)."""
+    others = [seat for seat in asked.by if seat is not by]
+    card = None
+    if choice.option == "withdraw":
+        record = [played for trick in desk.table.record for played in trick.cards]
+        card = next((played.card for played in reversed(record) if played.seat is by), None)
+    if card is not None:
+        # Declarer may change what he played after his right-hand opponent's card (45D1).
+        behind = {played.seat for played in tricks.after(desk, card)}
+        tricks.take_back(desk, by, card, asked.law, "withdrawn")
+        declarer = desk.table.declarer
+        if by is declarer.right and declarer in behind and desk.table.trick.of(declarer) is not None:
+            others.append(declarer)
+    if asked.card is not None:
+        tricks.may_change(desk, others, asked.card, asked.law)
+    tricks.settle(desk)
+
+
+_SETTLE: dict[str, Callable[[Desk, Pending, Seat, Choice], None]] = {
+    "designation": _settle_designation,
+    "confirm": _settle_designation,
+    "defender_choice": _settle_defender_choice,
+    "out_of_turn": _settle_out_of_turn,
+    "opening_lead": _settle_opening_lead,
+    "penalty_choice": _settle_penalty_choice,
+    "penalty_card": _settle_penalty_card,
+    "premature": _settle_premature,
+    "withdraw": _settle_withdraw,
+}
+
+
+# ---- words to options
+
+
+def heard(desk: Desk, asked: Pending, parsed: Parse, by: Seat | None) -> bool:
+    """Read words for what is asked; tell whether they were an answer."""
+    speaker = desk.table.declarer if by is None else by
+    if asked.kind in ("designation", "confirm"):
+        return speaker is desk.table.declarer and _which_card(desk, asked, parsed)
+    if asked.kind == "defender_choice":
+        return _defender_says(desk, asked, parsed, by)
+    if speaker not in asked.by or (by is None and speaker is not desk.table.declarer):
+        return False
+    if asked.kind == "penalty_card" and asked.cards:
+        return _which_of(desk, asked, parsed, speaker)
+    return _option(desk, asked, parsed, speaker)
+
+
+def _option(desk: Desk, asked: Pending, parsed: Parse, by: Seat) -> bool:
+    """Take an option by its words: yes and no, accept and retract; require, forbid, neither, with their suits."""
+    text, langs = parsed.text, desk.table.langs
+    yes, no = _YES_NO.get(asked.kind, ("", ""))
+    known = {option.option for option in asked.options}
+    for read in reply(text, "answer", langs):
+        name = {"yes": yes, "no": no}.get(read.option, read.option) if isinstance(read, Answer) else ""
+        if name in known:
+            choose(desk, by, Choice(name), text)
+            return True
+        if name == "disagree":
+            desk.note("claim_disputed", ["68D"])
+            return True
+    if known & {"require", "forbid"}:
+        return _restriction(desk, asked, text, by)
+    return False
+
+
+def _restriction(desk: Desk, asked: Pending, text: str, by: Seat) -> bool:
+    """Take a choice about a lead or a play (50D2, 57A); a suit alone is asked back, whether to require or forbid it."""
+    for read in reply(text, "restriction", desk.table.langs):
+        if not isinstance(read, Answer):
+            continue
+        suits = tuple(map(Suit, read.suits))
+        wanted = ("require", "forbid") if read.option == "suit" else (read.option,)
+        fitting = [
+            option for option in asked.options
+            if option.option in wanted and (not suits or set(option.suits) == set(suits))
+        ]  # fmt: skip
+        if len(fitting) == 1 and read.option != "suit":
+            choose(desk, by, fitting[0], text)
+            return True
+        if fitting:
+            desk.offer(
+                asked.kind, asked.by, fitting, asked.law, text, card=asked.card, seat=asked.seat, how=asked.how
+            )
+            return True
+        if read.option != "suit" or suits:
+            desk.refuse(by, "not_legal", asked.law, said=text, options=asked.options)
+            return True
+    return False
+
+
+def _which_card(desk: Desk, asked: Pending, parsed: Parse) -> bool:
+    """Take declarer's answer to the question which card: he is bound to those that were asked about."""
+    if asked.ruling is not None and asked.ruling.outcome in (Outcome.INVALID, Outcome.ILLEGAL):
+        return False
+    table = desk.table
+    candidates = asked.cards or ((asked.card,) if asked.card else ())
+    if asked.kind == "confirm" and _option(desk, asked, parsed, table.declarer):
+        return True
+    picked = _picked(parsed, candidates, table.langs, table.contract.trumps)
+    if picked is None:
+        return False
+    if len(picked) == 1 and _is_other(parsed.text, table.langs):
+        # Which one is the other is but likely: it is asked back.
+        desk.offer("confirm", asked.by, options_of("accept", "retract"), asked.law, parsed.text, card=picked[0])
+    elif len(picked) == 1:
+        if any(isinstance(said, Correction) and said.first is not None for said in parsed.readings):
+            desk.note("change_of_designation", ["45C4b"])
+        designated(desk, picked[0], asked.law, parsed.text)
+    elif picked:
+        desk.offer("designation", asked.by, cards_of(picked), asked.law, parsed.text, ruling=asked.ruling)
+    else:
+        _outside(desk, asked, parsed)
+    return True
+
+
+def _picked(parsed: Parse, candidates: Sequence[Card], langs: tuple[str, ...], trumps: str) -> tuple[Card, ...] | None:
+    """Give the candidates that words pick, by place, colour or name; null where the words pick nothing."""
+    for read in reply(parsed.text, "pick", langs):
+        if isinstance(read, Pick):
+            return _by_pick(read, candidates)
+    readings = [said for said in parsed.readings if not isinstance(said, Talk | Hold | Incomplete)]
+    if not readings or len(readings) < len(parsed.readings):
+        return None
+    found = [law46_answer.narrow(said, candidates, trumps) for said in readings]
+    named = [cards for cards in found if cards is not None]
+    if not named:
+        return None
+    useful = [cards for cards in named if cards]
+    return tuple(sorted({card for cards in useful for card in cards}))
+
+
+def _is_other(text: str, langs: tuple[str, ...]) -> bool:
+    """Tell whether words pick "the other one"."""
+    return any(isinstance(read, Pick) and read.by == "other" for read in reply(text, "pick", langs))
+
+
+def _by_pick(read: Pick, candidates: Sequence[Card]) -> tuple[Card, ...]:
+    """Give the candidates by colour, by place in the order in which they were offered, or by strength.
+
+    "The other" is any but the first, which was offered first.
+    """
+    if read.by == "colour":
+        red = read.value == "red"
+        return tuple(card for card in candidates if (card.suit in ("H", "D")) is red)
+    if read.by == "place":
+        place = int(read.value)
+        return tuple(candidates[place:][:1] if place < 0 else candidates[place - 1 : place])
+    if read.by == "strength":
+        return law46_answer.extremes(candidates, "high" if read.value == "higher" else "low")
+    return tuple(candidates[1:])
+
+
+def _outside(desk: Desk, asked: Pending, parsed: Parse) -> None:
+    """Refuse a card that was not asked about; under another paragraph than 46B3(b) a full legal card is taken."""
+    table = desk.table
+    position = table.position()
+    full = None
+    if position is not None and not law46_answer.bound_to_rank(asked.law) and len(parsed.readings) == 1:
+        full = law46_answer.names_legal_card(_meant(parsed.readings[0]), position)
+    if full is None:
+        desk.refuse(table.declarer, "not_legal", asked.law, said=parsed.text, options=asked.options)
+        return
+    desk.note("outside_candidates", asked.law)
+    designated(desk, full, ["46A"], parsed.text)
+
+
+def _meant(said: Designation) -> Designation:
+    """Give what a correction comes to as an answer."""
+    if isinstance(said, Correction):
+        return said.first or said.then or said
+    return said
+
+
+def _which_of(desk: Desk, asked: Pending, parsed: Parse, by: Seat) -> bool:
+    """Take declarer's choice among a defender's penalty cards (50D1a)."""
+    picked = _picked(parsed, asked.cards, desk.table.langs, desk.table.contract.trumps)
+    if picked is None:
+        return False
+    if len(picked) == 1:
+        choose(desk, by, Choice("card", card=picked[0]), parsed.text)
+    elif picked:
+        desk.offer("penalty_card", asked.by, cards_of(picked), asked.law, parsed.text, seat=asked.seat)
+    else:
+        desk.refuse(by, "not_legal", asked.law, said=parsed.text, options=asked.options)
+    return True
+
+
+def _defender_says(desk: Desk, asked: Pending, parsed: Parse, by: Seat | None) -> bool:
+    """Take a defender's choice of dummy's card (46B5); from anybody else it is none, an unknown speaker included."""
+    table = desk.table
+    if by is None or by not in asked.by or not table.is_defender(by):
+        return False
+    if any(isinstance(said, Anything) for said in parsed.readings):
+        choose(desk, by, Choice("neither"), parsed.text)
+        return True
+    picked = _picked(parsed, asked.cards, table.langs, table.contract.trumps)
+    position = table.position()
+    if picked is None and parsed.readings and position is not None:
+        ruling = rule_parsed(parsed, position, table.edition, table.reading)
+        picked = tuple(card for card in ruling.candidates if card in asked.cards)
+        picked = picked if ruling.outcome in (Outcome.CARD, Outcome.CLARIFY) else None
+    if picked is None:
+        return _option(desk, asked, parsed, by)
+    if len(picked) == 1:
+        choose(desk, by, Choice("card", card=picked[0]), parsed.text)
+    elif picked:
+        options = (*cards_of(picked), Choice("neither"))
+        desk.offer("defender_choice", [by], options, asked.law, parsed.text, ruling=asked.ruling)
+    else:
+        desk.refuse(by, "not_legal", asked.law, said=parsed.text, options=asked.options)
+    return True

@@ -1,0 +1,66 @@
+"""Law 68: a claim or a concession, and how it is settled."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from designate.seats import SEATS, Seat, TableError
+from designate.table import tricks
+from designate.table.desk import Desk, options_of
+from designate.table.values import Choice, Phase
+
+
+def claim(desk: Desk, by: Seat, count: int | None, said: str | None = None) -> None:
+    """Claim tricks, all the rest where no number is given, or concede them: the play is suspended (68)."""
+    table = desk.table
+    left = 13 - len(table.tricks)
+    if count is not None and not 0 <= count <= left:
+        raise TableError("tricks", count, f"0 to {left}, the tricks that are left")
+    if by is table.dummy_seat:
+        desk.refuse(by, "by_dummy", ["43A1c"], said=said)
+    elif table.phase is Phase.SUSPENDED or table.phase is not Phase.PLAY:
+        desk.refuse(by, "suspended" if table.phase is Phase.SUSPENDED else "outside", ["68"], said=said)
+    else:
+        tricks_claimed = left if count is None else count
+        desk.emit("claimed", by, ["68A" if tricks_claimed else "68B"], said=said, tricks=tricks_claimed)
+        desk.emit("suspended", by, ["68D"])
+        _ask_about_claim(desk, by, {}, tricks_claimed)
+
+
+def _ask_about_claim(desk: Desk, by: Seat, said: dict[Seat, str], count: int) -> None:
+    """Ask the others: the opponents may agree; all four may agree to play on, in 2017."""
+    names = ("agree", "continue") if desk.table.edition == "2017" else ("agree",)
+    waiting = [seat for seat in SEATS if seat not in said and (seat.side != by.side or "continue" in names)]
+    desk.offer("claim", waiting, options_of(*names), ["68D"], seat=by, answers=said, tricks=count)
+
+
+def settle_claim(desk: Desk, by: Seat, choice: Choice) -> None:
+    """Take a player's word on a claim: agreed by both opponents it is settled; all four may play on (68D2, 2017)."""
+    asked = desk.table.pending
+    assert asked is not None
+    assert asked.seat is not None
+    claimer, count = asked.seat, asked.tricks or 0
+    if choice.option == "agree" and by.side == claimer.side:
+        desk.refuse(by, "not_turn", ["68D"])
+        return
+    said = {**asked.answers, by: choice.option}
+    desk.emit("chosen", by, ["68D"], question="claim", choice=choice)
+    agreed = [seat for seat, option in said.items() if option == "agree"]
+    if len(agreed) == 2:
+        settled(desk, claimer, count, ["69A"])
+    elif list(said.values()).count("continue") == 4:
+        desk.emit("resumed", by, ["68D2b"])
+        tricks.turn(desk)
+    else:
+        _ask_about_claim(desk, claimer, said, count)
+
+
+def settled(desk: Desk, claimer: Seat, count: int, law: Sequence[str]) -> None:
+    """Give the claimer's side its tricks, and the other side the rest."""
+    table = desk.table
+    won = table.won
+    won[claimer.side] += count
+    won[claimer.left.side] += 13 - len(table.tricks) - count
+    desk.emit("claim_settled", claimer, law, tricks=count, won=won)
+    tricks.adjust(desk)
+    desk.emit("over", won=won)

@@ -1,0 +1,122 @@
+"""What the director decides, over any default (81C)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from designate.cards import Card
+from designate.seats import Seat, TableError
+from designate.table import claims, duties, plays, tricks
+from designate.table.desk import Desk
+from designate.table.values import Phase
+
+DIRECTED = ("play", "left_out", "change", "penalty", "no_penalty", "claim", "resume", "close_question")
+
+
+def direct(desk: Desk, code: str, told: dict[str, Any]) -> None:
+    """Carry out a decision of the director, over any default."""
+    if code not in DIRECTED:
+        raise TableError("code", code, f"one of {' '.join(DIRECTED)}")
+    desk.note("director", ["81C"], decision=code)
+    _DECIDE[code](desk, told)
+
+
+def _seat(told: dict[str, Any]) -> Seat:
+    return Seat.read(told.get("seat"), "seat")
+
+
+def _card(told: dict[str, Any]) -> Card:
+    try:
+        return Card.parse(told["card"])
+    except (KeyError, ValueError):
+        raise TableError("card", told.get("card"), "a card, suit then rank, like 'SA' or 'HT'") from None
+
+
+def _direct_play(desk: Desk, told: dict[str, Any]) -> None:
+    """Play a card though it may be a revoke: the record takes what was played at the table."""
+    seat, card = _seat(told), _card(told)
+    plays.check_held(desk, seat, card)
+    table = desk.table
+    if seat is not table.turn:
+        raise TableError("seat", str(seat), f"the hand in turn, {table.turn}")
+    could = table.hands[seat] is not None and card not in table.follows(seat)
+    tricks.put(desk, seat, card, "played")
+    if could:
+        desk.note("revoke", ["61A"])
+
+
+def _direct_left_out(desk: Desk, told: dict[str, Any]) -> None:
+    """Go on without the card of the hand in turn: the trick has three cards, and is defective."""
+    table = desk.table
+    seat = _seat(told)
+    if table.missing() != (seat,):
+        raise TableError("seat", str(seat), "the only hand that has not played to the trick")
+    place = len(table.tricks) + 1
+    desk.emit("defective_trick", seat, ["67"], seat=seat, what="missing", trick=place, late=False, left_out=True)
+    tricks.close(desk)
+    tricks.turn(desk)
+
+
+def _direct_change(desk: Desk, told: dict[str, Any]) -> None:
+    """Change the last card designated from dummy for another."""
+    last = desk.table.last
+    if last is None or not any(trick.of(desk.table.dummy_seat) is last.card for trick in desk.table.record[-2:]):
+        raise TableError("card", told.get("card"), "a card played from dummy to this trick or the last")
+    card = _card(told)
+    plays.check_held(desk, desk.table.dummy_seat, card)
+    tricks.change(desk, last.card, card, "named", ["45C4b"])
+
+
+def _direct_penalty(desk: Desk, told: dict[str, Any]) -> None:
+    seat, card = _seat(told), _card(told)
+    plays.check_held(desk, seat, card)
+    kind = told.get("kind", "major")
+    if kind not in ("minor", "major"):
+        raise TableError("kind", kind, "minor or major")
+    desk.emit("penalty_card", seat, ["50B"], [card], seat=seat, kind=kind, cause="director")
+
+
+def _direct_no_penalty(desk: Desk, told: dict[str, Any]) -> None:
+    card = _card(told)
+    held = next((p for p in desk.table.penalty if p.card is card), None)
+    if held is None:
+        raise TableError("card", str(card), "a penalty card")
+    duties.lift(desk, held.seat, [card], "director")
+
+
+def _direct_claim(desk: Desk, told: dict[str, Any]) -> None:
+    asked = desk.table.pending
+    if asked is None or asked.kind != "claim" or asked.seat is None:
+        raise TableError("code", "claim", "a claim that is open")
+    count = told.get("tricks", asked.tricks)
+    left = 13 - len(desk.table.tricks)
+    if not isinstance(count, int) or not 0 <= count <= left:
+        raise TableError("tricks", count, f"0 to {left}, the tricks that are left")
+    claims.settled(desk, asked.seat, count, ["70"])
+
+
+def _direct_resume(desk: Desk, _told: dict[str, Any]) -> None:
+    if desk.table.phase is not Phase.SUSPENDED:
+        raise TableError("code", "resume", "a play that is suspended")
+    desk.emit("resumed", None, ["81C"])
+    tricks.turn(desk)
+
+
+def _direct_close_question(desk: Desk, _told: dict[str, Any]) -> None:
+    asked = desk.table.pending
+    if asked is None or asked.kind == "claim":
+        raise TableError("code", "close_question", "a question that is open, and no claim")
+    desk.emit("chosen", None, ["81C"], question=asked.kind, choice=None)
+    tricks.settle(desk)
+
+
+_DECIDE = {
+    "play": _direct_play,
+    "left_out": _direct_left_out,
+    "change": _direct_change,
+    "penalty": _direct_penalty,
+    "no_penalty": _direct_no_penalty,
+    "claim": _direct_claim,
+    "resume": _direct_resume,
+    "close_question": _direct_close_question,
+}

@@ -1,0 +1,328 @@
+"""What each kind of event makes of a table: a pure fold, in which nothing is judged and no words are read.
+
+Whatever had to be settled was settled when the event was made (designate/table/desk.py and those that use it).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final, TypeVar
+
+from designate.cards import Card, Holding, Suit
+from designate.seats import Seat, TableError, clockwise
+from designate.table.state import State
+from designate.table.values import (
+    Event,
+    Held,
+    Last,
+    Note,
+    PenaltyCard,
+    Pending,
+    Phase,
+    Played,
+    Restriction,
+    Standing,
+    Trick,
+)
+
+S = TypeVar("S", bound=State)
+
+
+def apply(state: S, event: Event) -> S:
+    """Give the table after an event; a `TableError` is raised where it is not the next one."""
+    if event.n != state.n:
+        raise TableError("event.n", event.n, f"{state.n}, the number of events so far")
+    if event.kind == "undone":
+        after = _undone(state, event)
+    else:
+        change = _FOLDS.get(event.kind)
+        after = state if change is None else replace(state, **change(state, event))
+    return replace(after, n=state.n + 1, history=(*state.history, event))
+
+
+def beginning(state: S) -> S:
+    """Give the table as it was before the first event."""
+    first = next((event.data["declarer"] for event in state.history if "declarer" in event.data), None)
+    declarer = state.declarer if first is None else Seat(first).partner
+    return type(state)(
+        declarer=declarer,
+        contract=state.contract,
+        hands=state.start,
+        left=_counted(state),
+        start=state.start,
+        edition=state.edition,
+        reading=state.reading,
+        langs=state.langs,
+        turn=declarer.left,
+    )
+
+
+def _counted(state: State) -> dict[Seat, int]:
+    """Give the number of cards each seat began with."""
+    counts = {seat: state.left[seat] for seat in state.left}
+    for trick in state.record:
+        for played in trick.cards:
+            counts[played.seat] += 1
+    return counts
+
+
+def _undone(state: S, event: Event) -> S:
+    """Go back to where a number of events had happened; the events since stay in the history."""
+    table = beginning(state)
+    for earlier in state.history[: event.data["to"]]:
+        table = apply(table, earlier)
+    return replace(table, n=state.n, history=state.history)
+
+
+Change = dict[str, Any]
+
+
+def _without(state: State, seat: Seat, card: Card) -> dict[Seat, Holding | None]:
+    hand = state.hands[seat]
+    return {**state.hands, seat: None if hand is None else Holding(tuple(held for held in hand if held is not card))}
+
+
+def _with(state: State, seat: Seat, card: Card) -> dict[Seat, Holding | None]:
+    hand = state.hands[seat]
+    return {**state.hands, seat: None if hand is None else Holding((*hand, card))}
+
+
+def _lead_faced(_: State, event: Event) -> Change:
+    """Turn the opening lead: it is the first card of the first trick, and dummy is to be spread."""
+    return {"phase": Phase.SPREAD, "held": None, "trick": Trick(leader=event.by), "turn": event.by}
+
+
+def _spread(state: State, event: Event) -> Change:
+    holding = Holding.parse(event.data["holding"])
+    return {"phase": Phase.PLAY, "hands": {**state.hands, state.dummy_seat: holding}}
+
+
+def _designated(_: State, event: Event) -> Change:
+    last = Last(event.n, event.cards[0], "named", event.said)
+    return {"last": last, "pending": None}
+
+
+def _played(state: State, event: Event) -> Change:
+    """Put a card into the trick at the place of its seat; the turn is that of the first seat that is missing."""
+    seat, card = Seat(event.data["seat"]), event.cards[0]
+    if "trick" in event.data:
+        return _into_closed(state, seat, card, event)
+    leader = state.trick.leader or seat
+    order = clockwise(leader)
+    cards = sorted(
+        (*state.trick.cards, Played(seat, card, event.data["how"])), key=lambda played: order.index(played.seat)
+    )
+    trick = replace(state.trick, leader=leader, cards=tuple(cards))
+    led, shown = cards[0].card.suit, state.shown_out
+    if card.suit is not led and led not in shown[seat]:
+        shown = {**shown, seat: (*shown[seat], led)}
+    return {
+        "trick": trick,
+        "hands": _without(state, seat, card),
+        "left": {**state.left, seat: state.left[seat] - 1},
+        "turn": next((other for other in order if trick.of(other) is None), None),
+        "shown_out": shown,
+        "held": None if state.held and state.held.card is card else state.held,
+        "last": state.last if event.data["how"] != "touched" else Last(event.n, card, "touched"),
+    }
+
+
+def _into_closed(state: State, seat: Seat, card: Card, event: Event) -> Change:
+    """Put a card in the place of another in a trick that stays won by the same hand."""
+    place = event.data["trick"] - 1
+    trick = state.tricks[place]
+    order = clockwise(trick.leader or seat)
+    cards = (*trick.cards, Played(seat, card, event.data["how"]))
+    trick = replace(trick, cards=tuple(sorted(cards, key=lambda played: order.index(played.seat))))
+    tricks = (*state.tricks[:place], trick, *state.tricks[place + 1 :])
+    return {
+        "tricks": tricks,
+        "hands": _without(state, seat, card),
+        "left": {**state.left, seat: state.left[seat] - 1},
+        "shown_out": _shown_out(state, (*tricks, state.trick)),
+    }
+
+
+def _withdrawn(state: State, event: Event) -> Change:
+    """Take a card back into its hand; a trick that is over is opened again, unless another card takes its place."""
+    seat, card = Seat(event.data["seat"]), event.cards[0]
+    if state.held and state.held.card is card:
+        return {"held": None}
+    if "trick" in event.data:
+        return _out_of_closed(state, seat, card, event.data["trick"] - 1)
+    tricks, trick = state.tricks, state.trick
+    if all(played.card is not card for played in trick.cards):
+        tricks, trick = tricks[:-1], replace(tricks[-1], winner=None)
+    trick = replace(trick, cards=tuple(played for played in trick.cards if played.card is not card))
+    turn = next(other for other in clockwise(trick.leader or seat) if trick.of(other) is None)
+    return {
+        "tricks": tricks,
+        "trick": trick,
+        "turn": turn,
+        "hands": _with(state, seat, card),
+        "left": {**state.left, seat: state.left[seat] + 1},
+        "shown_out": _shown_out(state, (*tricks, trick)),
+        "phase": Phase.PLAY if state.phase is Phase.OVER else state.phase,
+    }
+
+
+def _out_of_closed(state: State, seat: Seat, card: Card, place: int) -> Change:
+    trick = state.tricks[place]
+    trick = replace(trick, cards=tuple(played for played in trick.cards if played.card is not card))
+    return {
+        "tricks": (*state.tricks[:place], trick, *state.tricks[place + 1 :]),
+        "hands": _with(state, seat, card),
+        "left": {**state.left, seat: state.left[seat] + 1},
+    }
+
+
+def _shown_out(state: State, record: tuple[Trick, ...]) -> dict[Seat, tuple[Suit, ...]]:
+    """Work out from the tricks who has shown out of what, revokes that were found apart."""
+    shown: dict[Seat, tuple[Suit, ...]] = dict.fromkeys(state.left, ())
+    for trick in record:
+        for played in trick.cards:
+            led = trick.cards[0].card.suit
+            if played.card.suit is not led and led not in shown[played.seat]:
+                shown[played.seat] = (*shown[played.seat], led)
+    for event in state.history:
+        if event.kind == "revoke":
+            seat, suit = Seat(event.data["seat"]), Suit(event.data["suit"])
+            shown[seat] = tuple(other for other in shown[seat] if other is not suit)
+    return shown
+
+
+def _trick_won(state: State, event: Event) -> Change:
+    """Close the trick; its winner leads."""
+    winner = event.by
+    return {
+        "tricks": (*state.tricks, replace(state.trick, winner=winner)),
+        "trick": Trick(leader=winner),
+        "turn": winner,
+    }
+
+
+def _over(_: State, __: Event) -> Change:
+    return {"phase": Phase.OVER, "turn": None, "pending": None, "standing": None}
+
+
+def _held(_: State, event: Event) -> Change:
+    seat = Seat(event.data["seat"])
+    change: Change = {"held": Held(seat, event.cards[0], event.law, event.data["how"])}
+    if event.data.get("face_down"):
+        change["phase"] = Phase.CLARIFICATION
+    return change
+
+
+def _offered(_: State, event: Event) -> Change:
+    return {"pending": Pending.from_json(event.data["pending"], "pending")}
+
+
+def _standing(_: State, event: Event) -> Change:
+    return {"standing": Standing(Suit(event.data["suit"]), next(iter(event.cards), None))}
+
+
+def _accepted(state: State, event: Event) -> Change:
+    """Let a lead out of turn stand: its seat leads. Who spreads his hand after one becomes dummy (54A)."""
+    leader = Seat(event.data["seat"])
+    change: Change = {"pending": None, "trick": Trick(leader=leader), "turn": leader, "held": None}
+    if state.phase in (Phase.LEAD, Phase.CLARIFICATION):
+        change["phase"] = Phase.SPREAD
+    if "declarer" in event.data:
+        change["declarer"] = Seat(event.data["declarer"])
+    return change
+
+
+def _retracted(_: State, event: Event) -> Change:
+    """Take a lead out of turn back; where it had been let stand for a while, the right hand leads again."""
+    if "turn" not in event.data:
+        return {"pending": None}
+    turn = Seat(event.data["turn"])
+    return {"pending": None, "trick": Trick(leader=turn), "turn": turn}
+
+
+def _penalty_card(state: State, event: Event) -> Change:
+    seat, card = Seat(event.data["seat"]), event.cards[0]
+    others = tuple(p for p in state.penalty if p.card is not card)
+    return {"penalty": (*others, PenaltyCard(seat, card, event.data["kind"], event.data["cause"]))}
+
+
+def _penalty_ended(state: State, event: Event) -> Change:
+    return {"penalty": tuple(p for p in state.penalty if p.card not in event.cards)}
+
+
+def _restricted(state: State, event: Event) -> Change:
+    return {"restrictions": (*state.restrictions, Restriction.from_json(event.data["restriction"], "restriction"))}
+
+
+def _restriction_ended(state: State, event: Event) -> Change:
+    ended = Restriction.from_json(event.data["restriction"], "restriction")
+    return {"restrictions": tuple(rule for rule in state.restrictions if rule != ended)}
+
+
+def _revoke(state: State, event: Event) -> Change:
+    seat, suit = Seat(event.data["seat"]), Suit(event.data["suit"])
+    kept = tuple(other for other in state.shown_out[seat] if other is not suit)
+    return {"shown_out": {**state.shown_out, seat: kept}}
+
+
+def _defective_trick(_: State, event: Event) -> Change:
+    """Go on without the card of a seat that has played none, where the director says so."""
+    return {"turn": None} if event.data.get("left_out") else {}
+
+
+def _rectified(state: State, event: Event) -> Change:
+    """Put a missing card among those of its trick, or take an extra one back to its hand (67B)."""
+    if "trick" not in event.data:
+        return {}
+    seat, place, card = Seat(event.data["seat"]), event.data["trick"] - 1, event.cards[0]
+    trick = state.tricks[place]
+    if event.data["what"] == "missing":
+        cards, hands, step = (*trick.cards, Played(seat, card, "placed")), _without(state, seat, card), -1
+    else:
+        cards = tuple(played for played in trick.cards if played.card is not card)
+        hands, step = _with(state, seat, card), 1
+    tricks = (*state.tricks[:place], replace(trick, cards=cards), *state.tricks[place + 1 :])
+    return {"tricks": tricks, "hands": hands, "left": {**state.left, seat: state.left[seat] + step}}
+
+
+def _claim_settled(_: State, __: Event) -> Change:
+    return {"pending": None, "held": None}
+
+
+def _note(state: State, event: Event) -> Change:
+    seats = tuple(map(Seat, event.data["for"]))
+    return {"notes": (*state.notes, Note(event.n, event.data["code"], event.law, seats))}
+
+
+def _answered(_: State, __: Event) -> Change:
+    return {"pending": None}
+
+
+_FOLDS: Final[dict[str, Callable[[Any, Event], Change]]] = {
+    "lead_faced": _lead_faced,
+    "spread": _spread,
+    "designated": _designated,
+    "played": _played,
+    "held": _held,
+    "withdrawn": _withdrawn,
+    "trick_won": _trick_won,
+    "over": _over,
+    "offered": _offered,
+    "chosen": _answered,
+    "standing": _standing,
+    "standing_ended": lambda _, __: {"standing": None},
+    "accepted": _accepted,
+    "retracted": _retracted,
+    "penalty_card": _penalty_card,
+    "penalty_ended": _penalty_ended,
+    "restricted": _restricted,
+    "restriction_ended": _restriction_ended,
+    "revoke": _revoke,
+    "defective_trick": _defective_trick,
+    "rectified": _rectified,
+    "claim_settled": _claim_settled,
+    "suspended": lambda _, __: {"phase": Phase.SUSPENDED, "standing": None},
+    "resumed": lambda _, __: {"phase": Phase.PLAY, "pending": None},
+    "note": _note,
+}

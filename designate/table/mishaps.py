@@ -1,0 +1,78 @@
+"""Dummy acts unasked (45D, 45F), and cards are exposed (48, 49)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from designate.cards import Card
+from designate.seats import Seat, TableError
+from designate.table import duties, noticed, plays, tricks
+from designate.table.desk import Desk
+from designate.table.values import Choice, Phase
+
+
+def place(desk: Desk, card: Card) -> None:
+    """Put a card of dummy out: a card not named is put right (45D1), one moved without instruction is no play (45F)."""
+    table = desk.table
+    dummy = table.dummy_seat
+    last = table.last
+    if table.phase is not Phase.PLAY:
+        desk.refuse(dummy, "suspended" if table.phase is Phase.SUSPENDED else "before_spread", ["41C"])
+        return
+    asked = table.pending
+    if asked is not None and asked.kind == "defender_choice":
+        _place_for_defenders(desk, card)
+        return
+    if last is not None and last.how == "named" and _put_out_for(desk, last.card):
+        if card is last.card:
+            desk.emit("placed", dummy, ["45B"], [card], unasked=False)
+        else:
+            plays.check_held(desk, dummy, card)
+            desk.emit("placed", dummy, ["45D1"], [card], unasked=False)
+            desk.emit("rectified", table.declarer, ["45D1"], [last.card], what="misplayed", put_out=card)
+        return
+    plays.check_held(desk, dummy, card)
+    desk.emit("placed", dummy, ["45F", "57C1"], [card], unasked=True)
+
+
+def _put_out_for(desk: Desk, named: Card) -> bool:
+    """Tell whether the card dummy puts out is for one that was named: it is not his turn, and nobody led on."""
+    table = desk.table
+    if table.turn is table.dummy_seat:
+        return False
+    return (table.held is not None and table.held.card is named) or not noticed.both_sides_after(desk, named)
+
+
+def _place_for_defenders(desk: Desk, card: Card) -> None:
+    """Let dummy put a card where neither defender cares to choose (46B5)."""
+    table = desk.table
+    asked = table.pending
+    assert asked is not None
+    plays.check_held(desk, table.dummy_seat, card)
+    if table.dummy_seat not in asked.by or card not in asked.cards:
+        reason = "not_legal" if card not in asked.cards else "not_turn"
+        desk.refuse(table.dummy_seat, reason, ["46B5"])
+        return
+    choice = Choice("card", card=card)
+    desk.emit("chosen", table.dummy_seat, ["46B5"], [card], question=asked.kind, choice=choice)
+    tricks.put(desk, table.dummy_seat, card, "placed", table.dummy_seat, ["46B5"])
+
+
+def expose(desk: Desk, seat: Seat, cards: Sequence[Card], *, intentional: bool) -> None:
+    """Expose cards: a defender's become penalty cards (49, 50), those of declarer and dummy do not (48A)."""
+    table = desk.table
+    if not cards or len(set(cards)) < len(cards):
+        raise TableError("cards", [str(card) for card in cards], "one card or more, each once")
+    for card in cards:
+        plays.check_held(desk, seat, card)
+        if card in table.penalty_cards(seat):
+            raise TableError("cards", str(card), "no card that is exposed already")
+    law = ["49", "50B"] if table.is_defender(seat) else ["48A"]
+    desk.emit("exposed", seat, law, cards, seat=seat, intentional=intentional)
+    if not table.is_defender(seat):
+        return
+    for card in cards:
+        if card.suit in desk.table.shown_out[seat]:
+            noticed.revoked(desk, seat, noticed.revoke_trick(desk, seat, card.suit))
+    duties.penalise(desk, seat, cards, intentional=intentional, cause="exposed")
+    tricks.turn(desk)

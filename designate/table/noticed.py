@@ -1,0 +1,132 @@
+"""A revoke or a defective trick that somebody has noticed (61 to 64, 67): corrected, or noted for the end of play."""
+
+from __future__ import annotations
+
+from designate.cards import Card, Suit
+from designate.laws import law67
+from designate.laws.law67 import Defect
+from designate.seats import SEATS, Seat, TableError
+from designate.table import duties, tricks
+from designate.table.desk import Desk
+from designate.table.values import Trick
+
+
+def report(desk: Desk, seat: Seat, what: str, trick: int | None, card: Card | None) -> None:
+    """Take note of a revoke, a missing or an extra card that somebody has noticed, and rectify it."""
+    if what not in ("revoke", "missing", "extra"):
+        raise TableError("what", what, "revoke, missing or extra")
+    if trick is not None and not 1 <= trick <= len(desk.table.record):
+        raise TableError("trick", trick, f"a trick of the record, 1 to {len(desk.table.record)}")
+    if what == "revoke":
+        revoked(desk, seat, revoke_trick(desk, seat, None, trick))
+    else:
+        _defective(desk, seat, what, trick, card)
+
+
+def revoke_trick(desk: Desk, seat: Seat, suit: Suit | None, place: int | None = None) -> int | None:
+    """Give the latest trick, counted from 1, in which a seat did not follow (to a suit); null if there is none."""
+    for number, trick in reversed(list(enumerate(desk.table.record, start=1))):
+        own = trick.of(seat)
+        failed = own is not None and own.suit is not trick.led
+        if failed and suit in (None, trick.led) and place in (None, number):
+            return number
+    return None
+
+
+def revoked(desk: Desk, seat: Seat, place: int | None) -> None:
+    """Rule on a revoke: corrected if it is not established, else noted for the end of play (62, 63, 64)."""
+    if place is None:
+        desk.refuse(seat, "not_legal", ["61A"])
+        return
+    table = desk.table
+    trick = table.record[place - 1]
+    card, led = trick.of(seat), trick.led
+    assert card is not None
+    established = place < 12 and _established(desk, seat, place)
+    law = ["61A", "63A"] if established else ["61A", "62A"] if place < 12 else ["61A", "62D1"]
+    desk.emit("revoke", seat, law, [card], seat=seat, suit=led, trick=place, established=established)
+    if established:
+        return
+    tricks.take_back(desk, seat, card, ["62B"], "revoke")
+    if table.is_defender(seat):
+        duties.penalise(desk, seat, [card], intentional=True, cause="revoke")
+    behind = [played.seat for played in tricks.played_behind(trick, card)]
+    tricks.may_change(desk, [other for other in behind if other.side != seat.side], card, ["62C1"])
+
+
+def _established(desk: Desk, seat: Seat, place: int) -> bool:
+    """Tell whether the offending side has played to the next trick, or named a card for it (63A)."""
+    table = desk.table
+    side = (seat, seat.partner)
+    later = [played for trick in table.record[place:] for played in trick.cards]
+    if any(played.seat in side for played in later):
+        return True
+    if table.is_defender(seat) or place > len(table.tricks):
+        return False
+    closed = [event.n for event in table.history if event.kind == "trick_won"][place - 1]
+    return any(event.n > closed and event.kind in ("designated", "held") for event in table.history)
+
+
+def _defective(desk: Desk, seat: Seat, what: str, place: int | None, card: Card | None) -> None:
+    """Find the defective trick of a seat and rectify it (67): with the card it is done, else it is said what to do."""
+    table = desk.table
+    defect = _defect(desk, seat, what, place, card)
+    trick = table.tricks[defect.trick - 1] if defect.trick else Trick()
+    late = defect.trick is None or both_sides_after(desk, trick.cards[0].card)
+    hand = table.hands[seat]
+    found = law67.rectify(
+        defect,
+        trick.led,
+        None if hand is None else hand.cards,
+        late=late,
+        defender=table.is_defender(seat),
+        exposed=card is not None,
+    )
+    desk.emit(
+        "defective_trick", seat, found.law, found.choices, seat=seat, what=what, trick=defect.trick, late=late,
+        steps=[{"do": do, "about": about} for do, about in found.steps],
+    )  # fmt: skip
+    if card is None or defect.trick is None:
+        return
+    if what == "missing" and card not in (found.choices or table.possible(seat)):
+        desk.refuse(seat, "not_legal", found.law, legal=found.choices)
+        return
+    desk.emit("rectified", seat, found.law, [card], seat=seat, what=what, trick=defect.trick)
+    if what == "missing":
+        desk.emit(
+            "revoke", seat, ["67B1", "64A2"], [card], seat=seat, suit=trick.led, trick=defect.trick, established=True
+        )
+        return
+    if late:
+        _missed_since(desk, seat, defect.trick, card)
+    if table.is_defender(seat):
+        duties.penalise(desk, seat, [card], intentional=False, cause="extra_card")
+
+
+def _defect(desk: Desk, seat: Seat, what: str, place: int | None, card: Card | None) -> Defect:
+    """Give the defect that is reported: that of the record, or the trick that is named."""
+    table = desk.table
+    record = [[(played.seat, played.card) for played in trick.cards] for trick in table.tricks]
+    begun = {seat: table.left[seat] + (table.trick.of(seat) is not None) for seat in SEATS}
+    for defect in law67.defects(record, begun):
+        if defect.seat is seat and defect.what == what and (place in (None, defect.trick)):
+            return defect
+    return Defect(seat, what, place, () if card is None else (card,))  # type: ignore[arg-type]  # checked before
+
+
+def _missed_since(desk: Desk, seat: Seat, place: int, card: Card) -> None:
+    """Note the revokes that come of a card deemed to have been in the hand since (67B2b)."""
+    for number, trick in enumerate(desk.table.tricks[place:], start=place + 1):
+        own = trick.of(seat)
+        if own is not None and trick.led is card.suit and own.suit is not card.suit:
+            desk.emit(
+                "revoke", seat, ["67B2b", "61A"], [own], seat=seat, suit=card.suit, trick=number, established=True
+            )
+
+
+def both_sides_after(desk: Desk, card: Card) -> bool:
+    """Tell whether each side has played to the next trick after that of `card` (45D1, 67A)."""
+    record = desk.table.record
+    place = next((i for i, trick in enumerate(record) if card in [p.card for p in trick.cards]), len(record))
+    later = record[place + 1 : place + 2]
+    return len({played.seat.side for trick in later for played in trick.cards}) == 2 or place + 2 < len(record)

@@ -1,0 +1,226 @@
+"""Cards to the trick and back: what follows from a card that is played, taken back, or changed for another."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from designate.cards import Card
+from designate.laws import law44, law61
+from designate.seats import Seat
+from designate.table import duties
+from designate.table.desk import Desk, options_of
+from designate.table.values import How, Phase, Played, Trick
+
+
+def put(desk: Desk, seat: Seat, card: Card, how: How, by: Seat | None = None, law: Sequence[str] = ()) -> None:
+    """Play a card of the hand in turn, and see to all that follows from it."""
+    before = desk.table
+    desk.emit("played", by or seat, law, [card], seat=seat, how=how)
+    if card.suit in before.shown_out[seat]:
+        _revoke_found(desk, seat, card)
+    duties.done(desk, seat, card, leading=not before.trick.cards)
+    settle(desk)
+
+
+def put_out(desk: Desk, card: Card, how: How, law: Sequence[str], said: str | None = None) -> None:
+    """See to a card of dummy that was named: played at his turn, else fixed (57C3), or a lead out of turn (55)."""
+    table = desk.table
+    if table.turn is table.dummy_seat:
+        put(desk, table.dummy_seat, card, how, table.declarer, law)
+    elif table.trick.cards:
+        fix(desk, table.dummy_seat, card, how, ["57C3"], said)
+    else:
+        lead_out_of_turn(desk, table.dummy_seat, card, how, said)
+
+
+def settle(desk: Desk) -> None:
+    """Close a trick that is complete, unless somebody may still change his card; then see to the next turn."""
+    table = desk.table
+    changing = table.pending is not None and table.pending.kind == "withdraw"
+    if table.trick.cards and not table.missing() and not changing:
+        close(desk)
+    turn(desk)
+
+
+def close(desk: Desk) -> None:
+    """Give the trick to its winner (44E, 44F), and see to what ends with it."""
+    table = desk.table
+    winner = table.best
+    assert winner is not None
+    desk.emit("trick_won", winner, ["44E" if _no_trump(desk) else "44F"], [p.card for p in table.trick.cards])
+    duties.trick_over(desk, winner)
+    if len(desk.table.tricks) == 13:
+        end(desk)
+    else:
+        _go_on_running(desk, winner)
+
+
+def _no_trump(desk: Desk) -> bool:
+    """Tell whether no trump was played to the trick, or none but those led."""
+    trick, trumps = desk.table.trick, desk.table.contract.trumps
+    return trick.led == trumps or all(played.card.suit != trumps for played in trick.cards)
+
+
+def end(desk: Desk) -> None:
+    """End the play, and say what is transferred for revokes that were established (64)."""
+    desk.emit("over", won=desk.table.won)
+    adjust(desk)
+
+
+def adjust(desk: Desk) -> None:
+    """Say which tricks are transferred for the revokes of the board (64A, 64B)."""
+    table = desk.table
+    found = [event.data for event in table.history if event.kind == "revoke" and event.data["established"]]
+    seen: set[tuple[str, str]] = set()
+    winners = [trick.winner for trick in table.tricks]
+    for data in found:
+        seat = Seat(data["seat"])
+        repeated = (data["seat"], data["suit"]) in seen
+        seen.add((data["seat"], data["suit"]))
+        due = law61.transfer(seat, data["trick"], winners, dummy=seat is table.dummy_seat, repeated=repeated)
+        law = (due.law,) if due.tricks else (due.law, "64C")
+        desk.emit("rectified", None, law, what="revoke", seat=seat, tricks=due.tricks, to=seat.left.side)
+
+
+def _revoke_found(desk: Desk, seat: Seat, card: Card) -> None:
+    """Say that a hand has produced a suit on which it discarded: the revoke was established (61A, 63A)."""
+    for place, trick in enumerate(desk.table.tricks, start=1):
+        own = trick.of(seat)
+        if own is not None and trick.led is card.suit and own.suit is not card.suit:
+            desk.emit("revoke", seat, ["61A", "63A"], [own], seat=seat, suit=card.suit, trick=place, established=True)
+            return
+
+
+def _go_on_running(desk: Desk, winner: Seat) -> None:
+    """Propose the next card of a suit that is being run, or end the instruction."""
+    table = desk.table
+    if table.standing is None:
+        return
+    dummy = table.hands[table.dummy_seat]
+    cards = dummy.of(table.standing.suit) if dummy else ()
+    if winner is table.dummy_seat and cards:
+        desk.emit("standing", table.declarer, ["46B1a"], cards[:1], suit=table.standing.suit)
+    else:
+        stop_running(desk, "void" if winner is table.dummy_seat else "lost_lead")
+
+
+def stop_running(desk: Desk, reason: str) -> None:
+    """End an instruction to run a suit, if there is one."""
+    if desk.table.standing is not None:
+        desk.emit("standing_ended", None, suit=desk.table.standing.suit, reason=reason)
+
+
+def turn(desk: Desk) -> None:
+    """See to what waits for the hand in turn: a card that was fixed before, a penalty card, a choice of declarer's."""
+    table = desk.table
+    held = table.held
+    if table.phase is not Phase.PLAY or table.turn is None:
+        return
+    if held is not None and held.seat is table.turn and table.pending is None:
+        if held.card in table.legal(held.seat):
+            put(desk, held.seat, held.card, held.how, _player(desk, held.seat), held.law)
+        else:
+            desk.emit("withdrawn", held.seat, held.law, [held.card], seat=held.seat, why="not_legal")
+    elif table.pending is None:
+        duties.ask(desk)
+
+
+# ---- a card before its turn
+
+
+def lead_out_of_turn(desk: Desk, seat: Seat, card: Card, how: How, said: str | None = None) -> None:
+    """Put a lead out of turn to the other side: a defender's to declarer (53A), declarer's to both defenders (55A)."""
+    table = desk.table
+    if table.is_defender(seat):
+        law, by = "53A", [table.declarer]
+    else:
+        law = "55A" if table.turn in (table.declarer, table.dummy_seat) else "55B1"
+        by = [seat.left, seat.right]
+    desk.emit("out_of_turn", _player(desk, seat), [law], [card], said=said, seat=seat, turn=table.turn)
+    desk.offer("out_of_turn", by, options_of("accept", "retract"), [law], card=card, seat=seat, how=how)
+
+
+def fix(desk: Desk, seat: Seat, card: Card, how: How, law: list[str], said: str | None = None) -> None:
+    """Fix a card before its turn: it is played when the turn comes (57C3, 57D)."""
+    table = desk.table
+    if table.held is not None:
+        desk.refuse(_player(desk, seat), "not_turn", law, said=said)
+    else:
+        desk.emit("held", _player(desk, seat), law, [card], said=said, seat=seat, how=how)
+
+
+# ---- a card taken back, or changed
+
+
+def after(desk: Desk, card: Card) -> list[Played]:
+    """Give the cards that were played after `card`, in order; empty where it is in no trick."""
+    played = [played for trick in desk.table.record for played in trick.cards]
+    place = next((place for place, one in enumerate(played) if one.card is card), len(played))
+    return played[place + 1 :]
+
+
+def played_behind(trick: Trick, card: Card) -> tuple[Played, ...]:
+    """Give what was played to a trick after `card`."""
+    place = next(i for i, played in enumerate(trick.cards) if played.card is card)
+    return trick.cards[place + 1 :]
+
+
+def take_back(
+    desk: Desk, seat: Seat, card: Card, law: Sequence[str], why: str, instead: Card | None = None
+) -> list[Seat]:
+    """Take a card back, and with it what was played to later tricks; give the defenders whose cards stay in its trick.
+
+    What others played after it to the same trick stays, unless the suit that was led is no longer led.
+    """
+    table = desk.table
+    trick = next(trick for trick in table.record if trick.of(seat) is card)
+    follow = trick.cards[0].card is not card or (instead is not None and instead.suit is card.suit)
+    stay = trick.cards if follow else ()
+    behind = after(desk, card)
+    for played in reversed(behind):
+        if played not in stay:
+            desk.emit("withdrawn", played.seat, law, [played.card], seat=played.seat, why="followed_on")
+    desk.emit("withdrawn", _player(desk, seat), law, [card], seat=seat, why=why)
+    return [played.seat for played in behind if played in stay and table.is_defender(played.seat)]
+
+
+def change(desk: Desk, old: Card, new: Card, how: How, law: Sequence[str], said: str | None = None) -> None:
+    """Put one card of dummy in the place of another; a defender who played after it may take his card back.
+
+    A trick that is over stays so where the same hand wins it; else it is opened again, and the leads since are taken
+    back (45C4b, 45D1, 47D).
+    """
+    table = desk.table
+    seat, declarer = table.dummy_seat, table.declarer
+    place = next(i for i, trick in enumerate(table.record) if trick.of(seat) is old)
+    if place < len(table.tricks) and _same_winner(desk, place, old, new):
+        desk.emit("withdrawn", declarer, law, [old], seat=seat, why="changed", trick=place + 1)
+        desk.emit("played", declarer, law, [new], said=said, seat=seat, how=how, trick=place + 1)
+        affected = [played.seat for played in after(desk, new) if table.is_defender(played.seat)]
+    else:
+        affected = take_back(desk, seat, old, law, "changed", new)
+        desk.emit("played", declarer, law, [new], said=said, seat=seat, how=how)
+    may_change(desk, affected, new)
+    settle(desk)
+
+
+def _player(desk: Desk, seat: Seat) -> Seat:
+    """Give who plays the cards of a seat: declarer those of dummy."""
+    return desk.table.declarer if seat is desk.table.dummy_seat else seat
+
+
+def _same_winner(desk: Desk, place: int, old: Card, new: Card) -> bool:
+    """Tell whether a closed trick stays won by the same hand with `new` for `old`, and followed to the same suit."""
+    trick = desk.table.tricks[place]
+    if trick.cards[0].card is old and new.suit is not old.suit:
+        return False
+    cards = [new if played.card is old else played.card for played in trick.cards]
+    best = law44.best(cards, desk.table.contract.trumps)
+    return trick.cards[cards.index(best)].seat is trick.winner
+
+
+def may_change(desk: Desk, seats: Sequence[Seat], card: Card, law: Sequence[str] = ("47D",)) -> None:
+    """Ask those who played after a card that was changed whether they take theirs back, without rectification."""
+    if seats:
+        options = options_of("withdraw", "keep")
+        desk.offer("withdraw", dict.fromkeys(seats), options, law, card=card)
