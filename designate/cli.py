@@ -13,11 +13,15 @@ from typing import IO, Any, Final
 import click
 
 from designate.errors import InputError
+from designate.laws.law41 import layout
 from designate.laws.ruling import EDITIONS, READINGS, Edition, Outcome, Reading
 from designate.position import Position
 from designate.rule import rule_parsed
 from designate.said.parse import parse as parse_text
-from designate.speak.catalog import default_locale
+from designate.screen import on_terminal
+from designate.screen import show as show_lines
+from designate.speak.catalog import default_locale, locales, speech
+from designate.speak.draw import dummy_lines, table_lines
 from designate.speak.explain import explain as explain_ruling
 from designate.speak.message import error_message, message
 
@@ -66,19 +70,14 @@ class Refusing(click.Group):
     """Commands that answer malformed input with a usage error, exit status 2."""
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Run the command; what a stream's encoding cannot hold is shown as a question mark."""
-        for stream in (sys.stdout, sys.stderr):
+        """Run the command; what a stream's encoding cannot hold is shown, or read, as a question mark."""
+        for stream in (sys.stdin, sys.stdout, sys.stderr):
             if isinstance(stream, io.TextIOWrapper):
                 stream.reconfigure(errors="replace")
         try:
             return super().invoke(ctx)
         except InputError as error:
             raise click.UsageError(str(error)) from None
-
-
-def _on_terminal(stream: IO[str] | None) -> bool:
-    """Tell whether a standard stream is a terminal; it may be closed."""
-    return stream is not None and stream.isatty()
 
 
 @click.group(cls=Refusing, context_settings={"help_option_names": ["-h", "--help"], "show_default": True})
@@ -174,7 +173,7 @@ def _answer_all(requests: IO[bytes], out: IO[bytes], size: int, *, at_once: bool
     from designate.batch import answers, encode
 
     bad = 0
-    shown = _on_terminal(sys.stderr) and not (at_once and _on_terminal(sys.stdout))
+    shown = on_terminal(sys.stderr) and not (at_once and on_terminal(sys.stdout))
     with Progress(console=Console(stderr=True), disable=not shown, transient=True) as progress:
         task = progress.add_task("batch", total=size or None)
         for data, length in answers(requests):
@@ -200,7 +199,7 @@ def phrases(lang: str, edition: Edition, reading: Reading, locale: str | None, *
         (phrase, str(ruling.card if ruling.outcome is Outcome.CARD else ruling.outcome), message(ruling, speaks))
         for phrase, ruling in of_position(_made(**position), lang, edition, reading)
     ]
-    if not _on_terminal(sys.stdout):
+    if not on_terminal(sys.stdout):
         for row in rows:
             click.echo("\t".join(row))
         return
@@ -211,6 +210,74 @@ def phrases(lang: str, edition: Edition, reading: Reading, locale: str | None, *
     for row in rows:
         table.add_row(*row)
     Console(highlight=False).print(table)
+
+
+@main.command()
+@_position
+@_locale
+@click.option("--json", "as_json", is_flag=True, help="Print dummy's columns and the position as JSON.")
+def show(locale: str | None, as_json: bool, **position: Any) -> None:
+    """Draw the table as declarer sees it: dummy's columns point to him, trumps on the left (41D)."""
+    made = _made(**position)
+    columns = layout(made.dummy, made.trumps)
+    if as_json:
+        data = {"columns": [column.to_json() for column in columns], "position": made.to_json()}
+        click.echo(json.dumps(data, ensure_ascii=False))
+        return
+    speaks = speech(locale or default_locale())
+    show_lines([*dummy_lines(columns), "", *table_lines(made, speaks)])
+
+
+@main.command()
+@click.option("--law", metavar="PARAGRAPH", help="Only this law or paragraph, or what begins so: 46B3.")
+@click.option("--lang", default="es", help="The language of declarer's words.")
+@click.option("--count", type=click.IntRange(min=1), help="How many questions; all if not given.")
+@click.option("--seed", type=int, help="The same seed asks in the same order.")
+@_laws
+@_locale
+def quiz(
+    law: str | None, lang: str, count: int | None, seed: int | None, edition: Edition, reading: Reading,
+    locale: str | None,
+) -> None:  # fmt: skip
+    """Ask what the law makes of declarer's words: type a card, or what must happen; q to stop."""
+    from designate.speak.examples import examples
+    from designate.speak.quiz import ask_all, chosen
+
+    speaks = speech(locale or default_locale())
+    asked = chosen(examples(law, lang, str(speaks.locale), edition, reading), count, seed)
+    for lines in ask_all(asked, lang, speaks, _typed):
+        show_lines(lines)
+
+
+def _typed() -> str | None:
+    """Give a line that the user typed, None at the end; what is piped in is shown, as if it had been typed."""
+    try:
+        line = input("> ")
+    except (EOFError, KeyboardInterrupt, RuntimeError):  # RuntimeError: standard input is closed
+        click.echo()
+        return None
+    if not on_terminal(sys.stdin):
+        click.echo(line)
+    return line
+
+
+@main.command()
+@click.option("--law", default="46", metavar="PARAGRAPH", help="The law or paragraph, or what begins so: 46B3.")
+@click.option("--lang", default="es", help="The language of declarer's words.")
+@click.option("-o", "--output", default="-", type=click.Path(dir_okay=False, allow_dash=True), help="- is standard.")
+@click.option("--locale", default=None, help="Language of the page; that of the words if it is known, else yours.")
+def handout(law: str, lang: str, output: str, locale: str | None) -> None:
+    """Write the examples of a law as one HTML page to print."""
+    from designate.speak.handout import page
+
+    text = page(law, lang, locale or (lang if lang in locales() else default_locale()))
+    try:
+        with click.open_file(output, "w", encoding="utf-8") as out:
+            out.write(text)
+    except OSError as error:
+        if error.errno == errno.EPIPE:
+            raise
+        raise click.UsageError(f"--output: {output!r}: expected a file that can be written: {error.strerror}") from None
 
 
 @main.command()

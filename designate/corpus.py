@@ -36,11 +36,11 @@ class Utterance:
 
 @dataclass(frozen=True, slots=True)
 class LawCase:
-    """A position with the words in each language, the ruling, and a sentence why in each language."""
+    """A position with the words, the ruling and a sentence why; words, sentence and the rule of its row by language."""
 
     id: str
     row: str
-    rule: str
+    rule: dict[str, str]
     said: dict[str, str]
     position: Position
     edition: Edition

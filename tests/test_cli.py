@@ -187,6 +187,128 @@ class TestPhrases:
         os.close(ours)
 
 
+class TestShow:
+    DRAWN = "♥K   ♠A   ♦10  ♣7\n♥2   ♠Q   ♦9   ♣6\n     ♠4   ♦8   ♣5\n          ♦4   ♣3\n\n"
+
+    @pytest.mark.parametrize(
+        ("locale", "says"),
+        [
+            ("en", "Trumps: ♥\nPlayed to the trick: ♠7 ♠9 ♠J\nDummy is to play.\n"),
+            ("es", "Triunfo: ♥\nJugado a la baza: ♠7 ♠9 ♠J\nJuega el muerto.\n"),
+        ],
+    )
+    def test_plain(self, locale, says):
+        """Dummy as declarer sees him, and the trick, in the user's language."""
+        result = run("show", *POSITION, "--locale", locale)
+        assert (result.exit_code, result.stdout) == (0, self.DRAWN + says)
+
+    def test_json(self):
+        """The columns from declarer's left to his right, and the position; nothing is drawn."""
+        data = json.loads(run("show", *POSITION, "--json").stdout)
+        assert data["columns"][0] == {"suit": "H", "cards": ["HK", "H2"], "trumps": True}
+        assert [column["suit"] for column in data["columns"]] == ["H", "S", "D", "C"]
+        assert data["position"]["trick"] == ["S7", "S9", "SJ"]
+
+    def test_colours_on_a_terminal(self):
+        """The signs of a suit in its colour, the rest as it is."""
+        ours, theirs = pty.openpty()
+        command = [sys.executable, "-m", "designate.cli", "show", *POSITION, "--locale", "en"]
+        env = {**os.environ, "TERM": "xterm-256color", "PYTHONIOENCODING": "utf-8"}
+        env.pop("NO_COLOR", None)
+        subprocess.run(command, stdout=theirs, check=True, env=env)
+        os.close(theirs)
+        shown = os.read(ours, 4096).decode()
+        os.close(ours)
+        assert "\x1b[1;31m♥K\x1b[0m" in shown
+        assert "\r\nDummy is to play.\r\n" in shown
+
+    def test_letters_where_there_are_no_signs(self):
+        """As wide as with signs."""
+        command = [sys.executable, "-m", "designate.cli", "show", *POSITION, "--locale", "en"]
+        env = {**os.environ, "PYTHONIOENCODING": "ascii"}
+        done = subprocess.run(command, capture_output=True, check=True, env=env)
+        assert done.stdout.startswith(b"HK   SA   D10  C7\nH2   SQ   D9   C6\n")
+        assert b"?" not in done.stdout
+
+    def test_malformed(self):
+        """As in the other commands."""
+        assert run("show", "--dummy", "AQ4", "--trumps", "H").exit_code == 2
+
+
+class TestQuiz:
+    ONE = ("quiz", "--law", "46B3a", "--count", "1", "--seed", "2", "--locale", "en")
+
+    @pytest.mark.parametrize(
+        ("typed", "score"), [("s4\n", "1 of 1"), ("hq\n", "0 of 1"), ("q\n", "0 of 0"), ("", "0 of 0")]
+    )
+    def test_score(self, typed, score):
+        """A right answer, a wrong one, none; what is piped in is shown."""
+        result = run(*self.ONE, input=typed)
+        assert (result.exit_code, result.stdout.splitlines()[-1]) == (0, f"Right: {score}.")
+        assert f"> {typed}\n".replace("\n\n", "\n") in result.stdout
+
+    def test_as_many_as_asked_for(self):
+        """All the cases of the paragraph by the usual edition and reading, or fewer."""
+        assert "— 1/2 —" in run("quiz", "--law", "46B", "--count", "2", "--seed", "1").stdout
+        usual = run("quiz", "--seed", "1").stdout.splitlines()[0]
+        strict = run("quiz", "--seed", "1", "--edition", "2007", "--reading", "strict").stdout
+        assert "2007" in strict
+        assert usual != strict.splitlines()[0]
+
+    def test_the_same_seed(self):
+        """The same questions; another seed, others."""
+        assert (
+            run("quiz", "--seed", "3").stdout == run("quiz", "--seed", "3").stdout != run("quiz", "--seed", "4").stdout
+        )
+
+    def test_the_language_of_the_words(self):
+        """Spanish unless another is asked for."""
+        assert "pequeña" in run(*self.ONE).stdout
+        assert "“low”" in run(*self.ONE, "--lang", "en").stdout
+
+    @pytest.mark.parametrize(
+        ("args", "says"),
+        [(("--law", "47"), "46B3a"), (("--lang", "xx"), "en es"), (("--count", "0"), "0"), (("--locale", "xx"), "xx")],
+    )
+    def test_what_there_is_not(self, args, says):
+        """Exit status 2, naming what there is."""
+        result = run("quiz", *args)
+        assert (result.exit_code, says in result.stderr, result.stdout) == (2, True, "")
+
+    @pytest.mark.parametrize("typed", [b"\xff\xfe\n", None])
+    def test_odd_input(self, typed):
+        """Bytes that are no text are not understood; a closed input is its end."""
+        command = [sys.executable, "-m", "designate.cli", *self.ONE]
+        shell = ["sh", "-c", '"$@" <&-', "sh", *command] if typed is None else command
+        done = subprocess.run(shell, input=typed, capture_output=True, check=False)
+        assert (done.returncode, done.stderr) == (0, b"")
+        assert done.stdout.endswith(b"Right: 0 of 0.\n")
+
+
+class TestHandout:
+    def test_file(self, tmp_path):
+        """Written in UTF-8, in the language of the words; the same as on standard output."""
+        out = tmp_path / "page.html"
+        assert run("handout", "--law", "46B3", "--lang", "es", "-o", out).output == ""
+        text = out.read_text("utf-8")
+        assert '<html lang="es">' in text
+        assert text.startswith("<!DOCTYPE html>")
+        assert run("handout", "--law", "46B3").stdout == text
+        assert '<html lang="en">' in run("handout", "--law", "46B3", "--locale", "en").stdout
+
+    def test_standard_output_of_another_encoding(self):
+        """It is UTF-8 all the same, since the page says so."""
+        command = [sys.executable, "-m", "designate.cli", "handout", "--law", "46B3a"]
+        done = subprocess.run(command, capture_output=True, check=True, env={**os.environ, "PYTHONIOENCODING": "ascii"})
+        assert "♠" in done.stdout.decode("utf-8")
+
+    @pytest.mark.parametrize("args", [("--law", "47"), ("--lang", "xx"), ("--locale", "xx"), ("-o", "none/page.html")])
+    def test_what_cannot_be(self, args):
+        """Exit status 2, and the value is named."""
+        result = run("handout", *args)
+        assert (result.exit_code, args[1] in result.stderr, result.stdout) == (2, True, "")
+
+
 class TestOthers:
     @pytest.mark.parametrize("lang", ["en", "es"])
     def test_check(self, lang):

@@ -38,15 +38,23 @@ def test_readme_python():
     assert doctest.testfile(str(ROOT / "README.md"), module_relative=False).failed == 0
 
 
-def transcript() -> list[tuple[str, str]]:
+def transcript() -> list[tuple[str, str, str]]:
+    """What is piped in, the command, and the output."""
     blocks = re.findall(r"```console\n(.*?)```", README, re.DOTALL)
-    return [tuple(part.split("\n", 1)) for block in blocks for part in block.split("$ designate ")[1:]]
+    command = re.compile(r"^\$ (?:echo (.+) \| )?designate (.+)\n((?:(?!\$ ).*\n)*)", re.MULTILINE)
+    return [match for block in blocks for match in command.findall(block)]
 
 
-@pytest.mark.parametrize(("command", "output"), transcript())
-def test_readme_console(command, output):
+@pytest.mark.parametrize(("typed", "command", "output"), transcript())
+def test_readme_console(typed, command, output, tmp_path, monkeypatch):
     """The commands, and what they print."""
-    assert CliRunner().invoke(main, shlex.split(command)).output == output
+    monkeypatch.chdir(tmp_path)
+    assert CliRunner().invoke(main, shlex.split(command), input="".join(shlex.split(typed))).output == output
+
+
+def test_readme_console_is_whole():
+    """Every line that begins as a command is run."""
+    assert len(transcript()) == README.count("\n$ ")
 
 
 def test_readme_has_every_outcome():

@@ -218,9 +218,7 @@ def _restriction(desk: Desk, asked: Pending, text: str, by: Seat) -> bool:
             choose(desk, by, fitting[0], text)
             return True
         if fitting:
-            desk.offer(
-                asked.kind, asked.by, fitting, asked.law, text, card=asked.card, seat=asked.seat, how=asked.how
-            )
+            desk.offer(asked.kind, asked.by, fitting, asked.law, text, card=asked.card, seat=asked.seat, how=asked.how)
             return True
         if read.option != "suit" or suits:
             desk.refuse(by, "not_legal", asked.law, said=text, options=asked.options)

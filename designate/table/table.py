@@ -237,5 +237,3 @@ def _check_deal(hands: Mapping[Seat, Holding | None]) -> None:
             if card in seen:
                 raise TableError(f"hands.{seat}", str(card), f"no card twice; {seen[card]} holds it too")
             seen[card] = seat
-
-

@@ -1,0 +1,115 @@
+"""Law cases as examples for a pupil."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from designate import Card, InputError
+from designate.corpus import law_cases
+from designate.speak.catalog import locales
+from designate.speak.examples import SOURCES, examples
+
+LANGS = ("en", "es")
+
+
+def ids(*args, **options) -> list[str]:
+    return [example.id for example in examples(*args, **options)]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("locale", locales())
+def test_every_case_is_an_example(lang, locale):
+    """Once, in the order of the corpus, with the answer of the corpus among those that may be given."""
+    cases = [case for case in law_cases("law46") if lang in case.said]
+    found = examples("46", lang, locale)
+    assert [example.id for example in found] == [case.id for case in cases]
+    for case, example in zip(cases, found, strict=True):
+        assert example.right == (case.card if case.outcome == "card" else case.outcome)
+        assert isinstance(example.right, Card) or example.right in {option.name for option in example.options}
+        assert example.said == case.said[lang]
+        assert sorted(card for column in example.columns for card in column.cards) == list(case.position.dummy.cards)
+        assert example.ruling
+        assert example.why
+
+
+def test_the_language_spoken():
+    """Rule, reason, table and options in one language, the words in another."""
+    (example,) = [one for one in examples("46", "en", "es") if one.id == "rank-lead-same-suit-1"]
+    (case,) = [one for one in law_cases("law46") if one.id == "rank-lead-same-suit-1"]
+    assert (example.said, example.why, example.rule) == (case.said["en"], case.why["es"], case.rule["es"])
+    assert example.ruling.startswith("El muerto juega")
+    assert "El muerto ganó la última baza con ♠Q." in example.table
+    assert [option.label for option in example.options][:2] == ["preguntar qué carta", "petición nula"]
+
+
+def test_rules_are_of_their_rows():
+    """In every language of the corpus, one sentence a row, and none for two rows."""
+    for lang in LANGS:
+        rows = {case.row: case.rule[lang] for case in law_cases("law46")}
+        assert len(set(rows.values())) == len(rows)
+
+
+@pytest.mark.parametrize("law", ["46B3", "46b3", "46B3(a)", " 46 B 3 a ", "Law 46B3"])
+def test_a_paragraph_or_its_beginning(law):
+    """However it is written; words around it are not understood."""
+    if law.startswith("Law"):
+        with pytest.raises(InputError):
+            examples(law, "en", "en")
+        return
+    found = examples(law, "en", "en")
+    whole = law.lower().rstrip(") ").endswith("a")
+    wanted = "46B3a" if whole else "46B3"
+    assert found
+    assert all(any(one.startswith(wanted) for one in example.law) for example in found)
+    assert {example.under(law) for example in found} == {wanted}
+    assert any("46B3b" in example.law for example in found) != whole
+
+
+def test_what_the_ruling_goes_by_is_told():
+    """An edition, a reading or a slip that is not the usual; nothing else is told."""
+    cases = {case.id: case for case in law_cases("law46")}
+    for example in examples("46", "es", "en"):
+        case, table = cases[example.id], example.table
+        assert ("By the edition of 2007." in table) == (case.edition == "2007")
+        assert any("strict reading" in line for line in table) == (case.reading == "strict")
+        assert any("slip of the tongue" in line for line in table) == case.slip
+
+
+def test_of_one_edition_and_reading():
+    """The four together are all, and none is in two."""
+    apart = [
+        ids("46", "es", "es", edition=edition, reading=reading)
+        for edition in ("2017", "2007")
+        for reading in ("customary", "strict")
+    ]
+    assert all(apart)
+    assert sorted(one for some in apart for one in some) == sorted(ids("46", "es", "es"))
+
+
+@pytest.mark.parametrize(
+    ("args", "says"),
+    [
+        (("47", "es", "es"), "law: '47': expected one of .*46B3a"),
+        (("", "es", "es"), "law: ''"),
+        (("()", "es", "es"), "law: "),
+        (("46B3c", "es", "es"), "law: "),
+        (("46", "xx", "es"), "lang: 'xx'.*en es"),
+        (("46", "es", "xx"), "locale: 'xx'"),
+    ],
+)
+def test_what_there_is_not(args, says):
+    """It is named, and what there is."""
+    with pytest.raises(InputError, match=says):
+        examples(*args)
+
+
+def test_another_corpus_joins(monkeypatch):
+    """By a function of its own; all there is comes from all sources."""
+    other = replace(examples("46A", "en", "en")[0], id="other", source="99", law=("99A",))
+    monkeypatch.setitem(SOURCES, "99", lambda *_: iter([other]))
+    assert ids("99", "en", "en") == ids("99A", "en", "en") == ["other"]
+    assert ids(None, "en", "en") == [*ids("46", "en", "en"), "other"]
+    with pytest.raises(InputError, match="55 99 99A"):
+        examples("47", "en", "en")
