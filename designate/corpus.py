@@ -1,7 +1,8 @@
 """The labelled cases that ship with the package: teaching material, and a conformance table for other programs.
 
 ``corpus/<languages>/said.yaml`` groups utterances by what they mean, ``not_said.yaml`` those that move no card;
-``corpus/laws/`` has positions with the words, the ruling and the reason.
+``corpus/laws/`` has positions with the words, the ruling and the reason, and cases of the other laws that tell what
+happens at a table; ``corpus/conversations/`` whole exchanges.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from designate.position import Position
 from designate.rule import rule
 from designate.said.designation import Designation
 from designate.said.sources import folder
+from designate.table.cases import TableCase, read_case
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +100,25 @@ def law_cases(law: str) -> Iterator[LawCase]:
     for row in _load(f"laws/{law}.yaml"):
         for case in row["cases"]:
             yield _law_case(row, case)
+
+
+def table_laws() -> tuple[str, ...]:
+    """Give the laws whose cases tell what happens at a table, like ``law45``."""
+    return tuple(sorted(path.stem for path in folder("corpus").glob("laws/*.yaml") if path.stem != "law46"))
+
+
+def table_cases(law: str) -> Iterator[TableCase]:
+    """Give the cases of a law at the table, in the order of its rows."""
+    for row in _load(f"laws/{law}.yaml"):
+        for case in row["cases"]:
+            yield read_case(case, row)
+
+
+def conversations(lang: str) -> Iterator[TableCase]:
+    """Give whole exchanges in a language: words, seats, cards, and the events that come of them."""
+    for group in _load(f"conversations/{lang}.yaml"):
+        for case in group["cases"]:
+            yield read_case(case, group)
 
 
 def _law_case(row: dict[str, Any], case: dict[str, Any]) -> LawCase:

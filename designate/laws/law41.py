@@ -1,7 +1,7 @@
 """Law 41: the start of play; Law 66: what may be seen again.
 
-41B, 41C and 66A: who may ask what, and when. 41D: dummy spreads his hand face up, sorted into suits, the cards in order of rank with the lowest towards declarer, in
-columns that point lengthwise to declarer, with trumps on dummy's right.
+41B, 41C and 66A: who may ask what, and when. 41D: dummy spreads his hand face up, sorted into suits, the cards in order
+of rank with the lowest towards declarer, in columns that point lengthwise to declarer, with trumps on dummy's right.
 """
 
 from __future__ import annotations
