@@ -27,7 +27,7 @@ class Defect:
 
     seat: Seat
     what: Literal["missing", "extra"]
-    trick: int | None
+    trick: int | None = None
     extra: tuple[Card, ...] = ()
 
 

@@ -118,7 +118,7 @@ def _about(event: Event, value: Any) -> bool:
     if event.kind == "offered":
         return bool(event.data["pending"]["kind"] == value)
     if event.kind in _BY_SEAT:
-        return event.by == value
+        return bool(event.by == value)
     named = [event.data.get(name) for name in ("code", "what", "option", "reason", "suit")]
     chosen = event.data.get("choice") or {}
     cards = [str(card) for card in event.cards]
@@ -173,8 +173,7 @@ def _act(step: Mapping[str, Any], case: str) -> Act:
     name = _FIRST[operation]
     said = first if name == "said" else None
     if name == "choice":
-        choice = {"option": first, **{key: told.pop(key) for key in ("suits", "card") if key in told}}
-        told["choice"] = choice
+        told["choice"] = {"option": first} | {key: told.pop(key) for key in ("suits", "card") if key in told}
     elif name is not None and name != "said" and first is not None:
         told[name] = first
     return Act(operation, told, said, gives, after)

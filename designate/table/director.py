@@ -1,4 +1,4 @@
-"""What the director decides, over any default (81C)."""
+"""What the director decides, over any default (81C); and what an operator takes back."""
 
 from __future__ import annotations
 
@@ -17,8 +17,17 @@ def direct(desk: Desk, code: str, told: dict[str, Any]) -> None:
     """Carry out a decision of the director, over any default."""
     if code not in DIRECTED:
         raise TableError("code", code, f"one of {' '.join(DIRECTED)}")
+    table = desk.table
+    if code in ("play", "left_out", "change") and (table.phase is not Phase.PLAY or table.pending is not None):
+        raise TableError("code", code, "play that goes on, with no question open")
     desk.note("director", ["81C"], decision=code)
     _DECIDE[code](desk, told)
+
+
+def undo(desk: Desk, to: int) -> None:
+    """Go back to where `to` events had happened, and see to what must follow where that is amid an operation."""
+    desk.emit("undone", None, to=to)
+    tricks.settle(desk)
 
 
 def _seat(told: dict[str, Any]) -> Seat:

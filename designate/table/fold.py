@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any, Final, TypeVar
 
 from designate.cards import Card, Holding, Suit
-from designate.seats import Seat, TableError, clockwise
+from designate.seats import SEATS, Seat, TableError, clockwise
 from designate.table.state import State
 from designate.table.values import (
     Event,
@@ -49,22 +49,13 @@ def beginning(state: S) -> S:
         declarer=declarer,
         contract=state.contract,
         hands=state.start,
-        left=_counted(state),
+        left=dict.fromkeys(SEATS, 13),
         start=state.start,
         edition=state.edition,
         reading=state.reading,
         langs=state.langs,
         turn=declarer.left,
     )
-
-
-def _counted(state: State) -> dict[Seat, int]:
-    """Give the number of cards each seat began with."""
-    counts = {seat: state.left[seat] for seat in state.left}
-    for trick in state.record:
-        for played in trick.cards:
-            counts[played.seat] += 1
-    return counts
 
 
 def _undone(state: S, event: Event) -> S:
@@ -277,6 +268,8 @@ def _rectified(state: State, event: Event) -> Change:
         return {}
     seat, place, card = Seat(event.data["seat"]), event.data["trick"] - 1, event.cards[0]
     trick = state.tricks[place]
+    if event.data["what"] == "extra" and all(played.card is not card for played in trick.cards):
+        return {}  # it was never taken out of the hand
     if event.data["what"] == "missing":
         cards, hands, step = (*trick.cards, Played(seat, card, "placed")), _without(state, seat, card), -1
     else:

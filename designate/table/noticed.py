@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from designate.cards import Card, Suit
 from designate.laws import law67
-from designate.laws.law67 import Defect
+from designate.laws.law67 import Defect, Rectification
 from designate.seats import SEATS, Seat, TableError
 from designate.table import duties, tricks
 from designate.table.desk import Desk
@@ -71,7 +73,10 @@ def _defective(desk: Desk, seat: Seat, what: str, place: int | None, card: Card 
     """Find the defective trick of a seat and rectify it (67): with the card it is done, else it is said what to do."""
     table = desk.table
     defect = _defect(desk, seat, what, place, card)
-    trick = table.tricks[defect.trick - 1] if defect.trick else Trick()
+    if defect is None:
+        desk.refuse(seat, "not_legal", ["67"], what=what, trick=place)
+        return
+    trick = table.record[defect.trick - 1] if defect.trick else Trick()
     late = defect.trick is None or both_sides_after(desk, trick.cards[0].card)
     hand = table.hands[seat]
     found = law67.rectify(
@@ -86,32 +91,43 @@ def _defective(desk: Desk, seat: Seat, what: str, place: int | None, card: Card 
         "defective_trick", seat, found.law, found.choices, seat=seat, what=what, trick=defect.trick, late=late,
         steps=[{"do": do, "about": about} for do, about in found.steps],
     )  # fmt: skip
-    if card is None or defect.trick is None:
-        return
-    if what == "missing" and card not in (found.choices or table.possible(seat)):
+    if card is not None and defect.trick is not None and late:
+        _rectify(desk, seat, defect, found, card)
+
+
+def _rectify(desk: Desk, seat: Seat, defect: Defect, found: Rectification, card: Card) -> None:
+    """Place the missing card in its trick, a revoke by itself (67B1); or give an extra one back to the hand (67B2)."""
+    table, place = desk.table, defect.trick or 0
+    if defect.what == "missing" and card not in (found.choices or table.possible(seat)):
         desk.refuse(seat, "not_legal", found.law, legal=found.choices)
         return
-    desk.emit("rectified", seat, found.law, [card], seat=seat, what=what, trick=defect.trick)
-    if what == "missing":
-        desk.emit(
-            "revoke", seat, ["67B1", "64A2"], [card], seat=seat, suit=trick.led, trick=defect.trick, established=True
-        )
+    desk.emit("rectified", seat, found.law, [card], seat=seat, what=defect.what, trick=place)
+    if defect.what == "missing":
+        told: dict[str, Any] = {"seat": seat, "suit": table.tricks[place - 1].led, "trick": place, "established": True}
+        desk.emit("revoke", seat, ["67B1", "64A2"], [card], **told)
         return
-    if late:
-        _missed_since(desk, seat, defect.trick, card)
+    _missed_since(desk, seat, place, card)
     if table.is_defender(seat):
         duties.penalise(desk, seat, [card], intentional=False, cause="extra_card")
 
 
-def _defect(desk: Desk, seat: Seat, what: str, place: int | None, card: Card | None) -> Defect:
-    """Give the defect that is reported: that of the record, or the trick that is named."""
+def _defect(desk: Desk, seat: Seat, what: str, place: int | None, card: Card | None) -> Defect | None:
+    """Give the defect that is reported, if the record does not speak against it.
+
+    A card too many was seldom seen when it was played: the record has his other card there, and the extra one in hand.
+    """
     table = desk.table
     record = [[(played.seat, played.card) for played in trick.cards] for trick in table.tricks]
     begun = {seat: table.left[seat] + (table.trick.of(seat) is not None) for seat in SEATS}
     for defect in law67.defects(record, begun):
-        if defect.seat is seat and defect.what == what and (place in (None, defect.trick)):
+        if defect.seat is seat and defect.what == what and place in (None, defect.trick):
             return defect
-    return Defect(seat, what, place, () if card is None else (card,))  # type: ignore[arg-type]  # checked before
+    if place is None:
+        return Defect(seat, what)  # type: ignore[arg-type]  # report lets no other word through
+    if what == "missing":
+        return Defect(seat, "missing", place) if place > len(table.tricks) and seat in table.missing() else None
+    played = place <= len(table.tricks) and (card is None or card in table.possible(seat))
+    return Defect(seat, "extra", place, () if card is None else (card,)) if played else None
 
 
 def _missed_since(desk: Desk, seat: Seat, place: int, card: Card) -> None:

@@ -16,7 +16,9 @@ def lead(desk: Desk, seat: Seat, card: Card, how: How) -> None:
     A lead by another defender is returned if it lies face down (``placed``), and goes to declarer if it is faced (54).
     """
     table = desk.table
-    if not table.is_defender(seat):
+    if table.pending is not None:
+        desk.refuse(seat, "not_turn", table.pending.law, pending=table.pending.kind)
+    elif not table.is_defender(seat):
         desk.refuse(seat, "not_turn", ["24" if seat is table.declarer else "43A"])
     elif seat is table.turn:
         if table.held is not None:

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from designate.cards import DECK, Card, Holding, Suit
 from designate.laws import law44, law50
+from designate.laws.law41 import Column, layout
 from designate.laws.ruling import EDITIONS, READINGS, Edition, Reading
 from designate.position import Position
 from designate.said.lexicon import lexicons
@@ -201,6 +202,10 @@ class State(Value):
         if self.hands[seat] is None and self.trick.led is not None:
             major = tuple(card for card in major if card.suit is self.trick.led)
         return law50.due(cards, major, self.penalty_cards(seat, "minor"))
+
+    def layout(self) -> tuple[Column, ...]:
+        """Give dummy's columns as declarer sees them (41D); none before dummy is spread."""
+        return () if self.dummy is None else layout(self.dummy, self.contract.trumps)
 
     # ---- the position that Law 46 sees
 

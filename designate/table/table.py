@@ -173,10 +173,10 @@ class Table(State):
         return self._do(None, n, lambda desk: director.direct(desk, code, told))
 
     def undo(self, to: int, *, n: int | None = None) -> Step:
-        """Go back to where `to` events had happened: an operator's error, and no law."""
+        """Go back to where `to` events had happened, an operator's error and no law; what must follow then follows."""
         if not isinstance(to, int) or isinstance(to, bool) or not 0 <= to < max(self.n, 1):
             raise TableError("to", to, f"a number of events before now, 0 to {self.n - 1}")
-        return self._do(None, n, lambda desk: desk.emit("undone", None, to=to))
+        return self._do(None, n, lambda desk: director.undo(desk, to))
 
     def _do(self, by: Seat | None, n: int | None, operation: Callable[[Desk], None]) -> Step:
         desk = Desk(self)

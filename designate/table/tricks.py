@@ -37,7 +37,7 @@ def settle(desk: Desk) -> None:
     """Close a trick that is complete, unless somebody may still change his card; then see to the next turn."""
     table = desk.table
     changing = table.pending is not None and table.pending.kind == "withdraw"
-    if table.trick.cards and not table.missing() and not changing:
+    if table.phase is Phase.PLAY and table.trick.cards and not table.missing() and not changing:
         close(desk)
     turn(desk)
 
