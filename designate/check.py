@@ -1,4 +1,4 @@
-"""A check of a word table, for whoever writes or corrects one.
+"""A check of a language's word table and table of replies, for whoever writes or corrects one.
 
 It finds words with two values, words that folding makes alike, letters of another script, kinds that are missing,
 and words that no utterance reaches.
@@ -13,8 +13,17 @@ from typing import Any, Final
 
 from designate.cards import RANKS, SUITS
 from designate.errors import InputError
-from designate.said.compile import entries, keys, read_kinds, read_words
+from designate.said.compile import (
+    entries,
+    keys,
+    read_kinds,
+    read_replies,
+    read_reply_kinds,
+    read_words,
+    reply_files,
+)
 from designate.said.parse import parse
+from designate.said.reply import ASKED, readings
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +41,12 @@ class Finding:
 
 
 def check(lang: str) -> list[Finding]:
-    """Give all that is to be said of the table of `lang`: errors first, then notes."""
+    """Give all that is to be said of the tables of `lang`: errors first, then notes."""
+    findings = [*_check_words(lang), *check_replies(lang)]
+    return sorted(findings, key=lambda finding: not finding.error)
+
+
+def _check_words(lang: str) -> list[Finding]:
     try:
         table, kinds = read_words(lang), read_kinds()
         findings = list(check_table(table, kinds))
@@ -43,12 +57,32 @@ def check(lang: str) -> list[Finding]:
             findings += _unreached(lang, table)
     except InputError as error:
         return [Finding(True, error.field, "", f"{error.value!r}: expected {error.expected}")]
-    return sorted(findings, key=lambda finding: not finding.error)
+    return findings
 
 
-def check_table(table: dict[str, Any], kinds: dict[str, Any]) -> Iterator[Finding]:
-    """Check a table by itself: its kinds and values, its spelling, its letters."""
-    for name in ("language", "name", "letters", "phrases", "words"):
+def check_replies(lang: str) -> list[Finding]:
+    """Give all that is to be said of the table of replies of `lang`; a language may do without one."""
+    if lang not in reply_files():
+        return [Finding(False, "replies", "", f"no table of replies: grammar/replies/{lang}.yaml")]
+    try:
+        table, kinds = read_replies(lang), read_reply_kinds()
+        findings = list(check_table(table, kinds, ("language", "name", "words")))
+        if table.get("language") != lang:
+            findings.append(Finding(True, "language", "", f"expected {lang!r}, as the file is named"))
+        findings += _double_meanings(table)
+        if not any(finding.error for finding in findings):
+            findings += _unreached_replies(lang, table)
+    except InputError as error:
+        return [Finding(True, error.field, "", f"{error.value!r}: expected {error.expected}")]
+    return findings
+
+
+_PARTS: Final = ("language", "name", "letters", "phrases", "words")
+
+
+def check_table(table: dict[str, Any], kinds: dict[str, Any], parts: tuple[str, ...] = _PARTS) -> Iterator[Finding]:
+    """Check a table by itself: its kinds and values, its spelling, its letters and suits if it has letters."""
+    for name in parts:
         if name not in table:
             yield Finding(True, name, "", "the table has no such part")
             return
@@ -58,7 +92,9 @@ def check_table(table: dict[str, Any], kinds: dict[str, Any]) -> Iterator[Findin
         return
     yield from _missing(table, kinds)
     yield from _misspelt(table)
-    yield from _letters(table)
+    if "letters" in parts:
+        yield from _missing_suits(table)
+        yield from _letters(table)
 
 
 def _unknown_kinds(table: dict[str, Any], kinds: dict[str, Any]) -> Iterator[Finding]:
@@ -90,6 +126,10 @@ def _missing(table: dict[str, Any], kinds: dict[str, Any]) -> Iterator[Finding]:
             for value in about["values"]:
                 if not content.get(value):
                     yield Finding(True, kind, "", f"no word for {value}")
+
+
+def _missing_suits(table: dict[str, Any]) -> Iterator[Finding]:
+    """Find the suits that no kind has a word for."""
     suits = {str(suit) for kind in ("suit", "suits") for suit in table["words"].get(kind, {})}
     trumps = {"trumps"} if table["words"].get("trump") else set()
     for suit in sorted({*map(str, SUITS), "trumps"} - suits - trumps):
@@ -184,3 +224,47 @@ def _unreached(lang: str, table: dict[str, Any]) -> Iterator[Finding]:
         forbids = kind == "not" and any(error.code == "negation" for error in parsed.errors)
         if not forbids and not any(word.kind == kind and word.value == value for word in parsed.words):
             yield Finding(True, kind, form, f"not reached by “{text}”")
+
+
+# How a word of a table of replies is reached: any of these texts will do, with any thing asked. Kinds that are not here
+# are reached alone.
+_REPLIES: Final = {
+    "not": ("{form} {accept}", "{accept} {form}"),
+    "not_a": ("{form} ♥",),
+    "nor": ("{forbid} ♥ {form} ♠",),
+    "want": ("{form} ♥", "♥ {form}", "{form} {colour}", "{colour} {form}"),
+    "lead": ("{form} ♥", "♥ {form}"),
+    "the_lead": ("{forbid} {form} ♥", "♥ {form} {forbid}"),
+    "may": ("{form} {free}", "{free} {form}"),
+    "forbid": ("{form} ♥", "♥ {form}"),
+    "but": ("{form} ♥", "♥ {form}"),
+    "it": ("{lead} {form}", "{form} {lead}", "{accept} {form}"),
+    "one": ("{colour} {form}",),
+    "of_them": ("{colour} {form}", "{form} {colour}"),
+    "request": ("{form} {colour}", "{colour} {form}"),
+    "subject": ("{form}?",),
+    "ask": ("{form} {topic}", "{topic} {form}"),
+    "explain": ("{form} {call}", "{call} {form}"),
+    "mean": ("{explain} {call} {form}",),
+    "call": ("{explain} {form}", "{form} {explain}"),
+    "number": ("{explain} {form} ♥", "{form} ♥ {explain}"),
+    "notrump": ("{explain} {number} {form}", "{number} {form} {explain}"),
+    "or": ("♥ {form} ♠",),
+    "and": ("♥ {form} ♠",),
+    "of": ("{lead} {form} ♥",),
+    "article": ("{form} {colour}",),
+    "speaker": ("{form} {accept}",),
+    "filler": ("{form}, {yes}",),
+}
+
+
+def _unreached_replies(lang: str, table: dict[str, Any]) -> Iterator[Finding]:
+    """Find words of replies that no reply reaches."""
+    first: dict[str, str] = {}
+    for kind, _, form in entries(table):
+        first.setdefault(kind, form)
+    for kind, value, form in entries(table):
+        texts = [text.format(**first | {"form": form}) for text in _REPLIES.get(kind, ("{form}",))]
+        ways = [way for text in texts for asked in ASKED for _, way in readings(text, asked, lang)]
+        if not any(word[:2] == (kind, value) and word.spelt == form.lower() for way in ways for word in way):
+            yield Finding(True, kind, form, f"not reached by {' or '.join(f'“{text}”' for text in texts)}")
