@@ -192,14 +192,22 @@ def keys(form: str) -> set[str]:
 
 
 def compile_all() -> dict[str, Any]:
-    """Compile the grammar, all word tables and all tables of replies."""
-    kinds, reply_kinds = read_kinds(), read_reply_kinds()
+    """Compile the grammar and all word tables."""
+    kinds = read_kinds()
     languages = {lang: compile_words(read_words(lang), kinds) for lang in word_files()}
     return {
         "fingerprint": fingerprint(),
         "grammar": compile_grammar(),
         "kinds": {name: kind.get("terminal", "") for name, kind in kinds.items()},
         "languages": languages,
-        "reply_kinds": {name: [kind.get("terminal", ""), kind.get("from", [])] for name, kind in reply_kinds.items()},
-        "replies": {lang: compile_forms(read_replies(lang), reply_kinds) for lang in reply_files()},
+    }
+
+
+def compile_replies() -> dict[str, Any]:
+    """Compile all tables of replies; of a kind its terminal and the kinds of the word tables that lend it words."""
+    kinds = read_reply_kinds()
+    return {
+        "fingerprint": fingerprint(),
+        "kinds": {name: [kind.get("terminal", ""), kind.get("from", [])] for name, kind in kinds.items()},
+        "languages": {lang: compile_forms(read_replies(lang), kinds) for lang in reply_files()},
     }

@@ -15,7 +15,7 @@ from designate.said.grammar import Unexpected, reply_grammar
 from designate.said.parse import DEFAULT_LANGS, LONGEST
 from designate.said.replies import OPTIONS, Answer, Pick, Question, Reply
 from designate.said.reply_meaning import Contradiction
-from designate.said.reply_words import ReplyWords, Way, reply_words, sift_reply, ways
+from designate.said.reply_words import ReplyWords, Way, reply_languages, reply_words, sift_reply, ways
 from designate.said.take import Text
 
 __all__ = ["ASKED", "Answer", "Asked", "Pick", "Question", "Reply", "reply"]
@@ -47,15 +47,26 @@ def reply(text: str, asked: str, langs: Sequence[str] = DEFAULT_LANGS) -> tuple[
         raise InputError("text", text, "a text")
     if asked not in ASKED:
         raise InputError("asked", asked, f"one of {' '.join(ASKED)}")
-    if isinstance(langs, str):
-        raise InputError("langs", langs, f"a list of languages, like {[langs]}")
-    langs = tuple(langs)
+    langs = _languages(langs)
     together = reply_words(asked, *langs)
     written = Text(text)
     if len(text) > LONGEST or not written.tokens:
         return ()
     found = dict.fromkeys(read for read, _ in _all_readings(written, asked, langs, together))
     return tuple(sorted(found, key=_order))
+
+
+def _languages(langs: Sequence[str]) -> tuple[str, ...]:
+    """Give the languages, if all have replies; else an `InputError` says which are known."""
+    known = " ".join(reply_languages())
+    if isinstance(langs, str):
+        raise InputError("langs", langs, f"a list of languages, like {[langs]}")
+    for lang in langs:
+        if lang not in reply_languages():
+            raise InputError("langs", lang, f"languages among {known}")
+    if not langs:
+        raise InputError("langs", langs, f"at least one of {known}")
+    return tuple(langs)
 
 
 def _order(read: Reply) -> int:

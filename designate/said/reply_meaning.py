@@ -75,6 +75,13 @@ def _same_deed(before: Reply, _: str, after: Reply) -> Reply:
     return before
 
 
+def _but_play_on(_: Reply, __: str, deed: Answer) -> Reply:
+    """Who objects can only play on."""
+    if deed.option != "continue":
+        raise Contradiction(f"no, and {deed}")
+    return deed
+
+
 # ---- suits required or forbidden
 
 
@@ -131,6 +138,7 @@ MEANINGS: Final[dict[str, Callable[..., Any]]] = {
     **{option: _option(option) for option in ("accept", "retract", "spread", "withdraw", "keep", "agree")},
     "neither": _option("neither"),
     "same_deed": _same_deed,
+    "but_play_on": _but_play_on,
     "one_suit": lambda suit: Suits((suit,)),
     "one_suit_of": lambda _, suit: Suits((suit,)),
     "more_suits": _more_suits,
@@ -142,6 +150,7 @@ MEANINGS: Final[dict[str, Callable[..., Any]]] = {
     "require": _with_suits("require", 1),
     "require_before": _with_suits("require", 0),
     "forbid": _with_suits("forbid", 1),
+    "forbid_nor": _with_suits("forbid", 2),
     "forbid_before": _with_suits("forbid", 0),
     "whole": lambda option: Answer(option, (), True),
     "require_that": lambda *_: Answer("require", (), True),

@@ -11,11 +11,10 @@ from functools import cache
 from itertools import islice, product
 from typing import Final, NamedTuple
 
-from designate.errors import InputError
 from designate.said.fold import is_break, is_pause
 from designate.said.grammar import reply_grammar
 from designate.said.lexicon import PAUSE, SIGNS, Meaning, narrow
-from designate.said.tables import tables
+from designate.said.tables import reply_tables, tables
 from designate.said.take import Text
 
 _MOST_WAYS: Final = 256
@@ -50,7 +49,7 @@ class ReplyWords:
         self.entries: dict[str, tuple[Meaning, ...]] = {}
         self._longest: dict[str, int] = {}
         self._vocabulary = {token for lang in langs for form in _all_forms(lang) for token in form.split()}
-        known = set(reply_grammar(asked).terminals())
+        known = {"AND", *reply_grammar(asked).terminals()}
         for lang in langs:
             own = dict(_own(lang, known))
             self._add(own)
@@ -104,14 +103,14 @@ _BREAK: Final = Meaning("filler", "break", None, "")
 
 
 def _all_forms(lang: str) -> Iterator[str]:
-    yield from tables()["replies"][lang]
+    yield from reply_tables()["languages"][lang]
     yield from tables()["languages"].get(lang, {"forms": {}})["forms"]
 
 
 def _own(lang: str, known: set[str]) -> Iterator[tuple[str, tuple[Meaning, ...]]]:
     """Give the words of a table of replies."""
-    kinds = tables()["reply_kinds"]
-    for form, meanings in tables()["replies"][lang].items():
+    kinds = reply_tables()["kinds"]
+    for form, meanings in reply_tables()["languages"][lang].items():
         found = tuple(
             Meaning(kind, value, lang, terminal, spelt)
             for kind, value, spelt in meanings
@@ -125,7 +124,7 @@ def _shared(lang: str, known: set[str]) -> Iterator[tuple[str, tuple[Meaning, ..
     """Give the words that a word table lends; a word that names something is no filler too."""
     lent = {
         source: (kind, terminal)
-        for kind, (terminal, sources) in tables()["reply_kinds"].items()
+        for kind, (terminal, sources) in reply_tables()["kinds"].items()
         for source in sources
         if terminal in known or not terminal
     }
@@ -146,18 +145,12 @@ def _behind(own: tuple[Meaning, ...], shared: tuple[Meaning, ...]) -> tuple[Mean
 
 def reply_languages() -> tuple[str, ...]:
     """Give the languages that have a table of replies."""
-    return tuple(tables()["replies"])
+    return tuple(reply_tables()["languages"])
 
 
 @cache
 def reply_words(asked: str, *langs: str) -> ReplyWords:
-    """Give the words of the languages for what is asked; an `InputError` names an unknown language."""
-    known = reply_languages()
-    for lang in langs:
-        if lang not in known:
-            raise InputError("langs", lang, f"languages among {' '.join(known)}")
-    if not langs:
-        raise InputError("langs", langs, f"at least one of {' '.join(known)}")
+    """Give the words of the languages for what is asked."""
     return ReplyWords(langs, asked)
 
 

@@ -12,14 +12,21 @@ from hypothesis import strategies as st
 from lark import Token, Tree, UnexpectedInput
 
 from designate.corpus import groups, not_said, said, silent_groups
-from designate.said.compile import compile_all, compile_grammar, lark_grammar, read_kinds, read_reply_kinds
+from designate.said.compile import (
+    compile_all,
+    compile_grammar,
+    compile_replies,
+    lark_grammar,
+    read_kinds,
+    read_reply_kinds,
+)
 from designate.said.grammar import Grammar, Unexpected
 from designate.said.lexicon import lexicon
 from designate.said.meaning import MEANINGS
 from designate.said.reply_meaning import MEANINGS as REPLY_MEANINGS
 from designate.said.sift import Tokens, sift
 from designate.said.sources import fingerprint
-from designate.said.tables import STORED, tables
+from designate.said.tables import STORED, STORED_REPLIES, tables
 from designate.said.take import Text, take
 
 TERMINALS = sorted(Grammar(compile_grammar(), {}).terminals())
@@ -70,11 +77,12 @@ def test_no_language_in_it():
 
 def test_stored_tables_are_those_of_the_sources():
     """An installed package has them compiled, and they equal what the sources give."""
-    if not STORED.exists():
-        pytest.skip("no stored tables: the package is not installed from a wheel")
-    stored = json.loads(STORED.read_text("utf-8"))
-    assert stored["fingerprint"] == fingerprint()
-    assert stored == json.loads(json.dumps(compile_all()))
+    for path, compiled in ((STORED, compile_all), (STORED_REPLIES, compile_replies)):
+        if not path.exists():
+            pytest.skip("no stored tables: the package is not installed from a wheel")
+        stored = json.loads(path.read_text("utf-8"))
+        assert stored["fingerprint"] == fingerprint()
+        assert stored == json.loads(json.dumps(compiled()))
 
 
 LARK = lark_grammar()
