@@ -97,6 +97,7 @@ def _unreached(lang: str, table: dict[str, Any]) -> Iterator[Finding]:
 # are reached alone.
 _REPLIES: Final = {
     "not": ("{form} {accept}", "{accept} {form}"),
+    "no_the": ("{form} {other}",),
     "not_a": ("{form} ♥",),
     "nor": ("{forbid} ♥ {form} ♠",),
     "want": ("{form} ♥", "♥ {form}", "{form} {colour}", "{colour} {form}"),

@@ -116,6 +116,10 @@ class TestNegation:
         assert reply("no, hearts", "restriction", ("en",)) == (Answer("suit", ("H",)),)
         assert reply("no… hearts", "restriction", ("en",)) == (Answer("suit", ("H",)),)
         assert reply("don't… lead hearts", "restriction", ("en",)) == ()
+        assert reply("no… lead hearts", "restriction", ("en",)) == ()
+        assert reply("no… salga de corazones", "restriction", ("es",)) == ()
+        assert reply("no the other one", "pick", ("en",)) == (Pick("other", "other"),)
+        assert reply("no la otra", "pick", ("es",)) == ()
 
 
 class TestMisuse:
