@@ -21,10 +21,11 @@ class CompileTables(BuildHookInterface):
         if version == "editable":
             return
         sys.path.insert(0, str(root))
-        from designate.said.compile import compile_all
-        from designate.said.tables import STORED
+        from designate.said.compile import compile_all, compile_replies
+        from designate.said.tables import STORED, STORED_REPLIES
 
-        STORED.write_text(json.dumps(compile_all(), ensure_ascii=False, separators=(",", ":")), "utf-8")
+        for path, tables in ((STORED, compile_all()), (STORED_REPLIES, compile_replies())):
+            path.write_text(json.dumps(tables, ensure_ascii=False, separators=(",", ":")), "utf-8")
         for source in sorted(root.glob("designate/speak/locale/*/LC_MESSAGES/*.po")):
             with source.open("rb") as po, source.with_suffix(".mo").open("wb") as mo:
                 write_mo(mo, read_po(po, locale=source.parts[-3]))

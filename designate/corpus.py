@@ -1,8 +1,9 @@
 """The labelled cases that ship with the package: teaching material, and a conformance table for other programs.
 
 ``corpus/<languages>/said.yaml`` groups utterances by what they mean, ``not_said.yaml`` those that move no card;
-``corpus/laws/`` has positions with the words, the ruling and the reason, and cases of the other laws that tell what
-happens at a table; ``corpus/conversations/`` whole exchanges.
+``corpus/replies/`` groups replies by what was asked and what they mean; ``corpus/laws/`` has positions with the words,
+the ruling and the reason, and cases of the other laws that tell what happens at a table; ``corpus/conversations/`` whole
+exchanges.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from designate.laws.ruling import DirectorCode, Edition, Outcome, Reading, Rulin
 from designate.position import Position
 from designate.rule import rule
 from designate.said.designation import Designation
+from designate.said.replies import Reply
 from designate.said.sources import folder
 from designate.table.cases import TableCase, read_case
 
@@ -33,6 +35,17 @@ class Utterance:
     langs: tuple[str, ...]
     readings: tuple[Designation, ...] | None
     error: str | None = None
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ReplyUtterance:
+    """A reply with what was asked and what it may mean; with nothing, `why` says what it is."""
+
+    text: str
+    langs: tuple[str, ...]
+    asked: str
+    replies: tuple[Reply, ...]
     why: str = ""
 
 
@@ -93,6 +106,19 @@ def not_said(lang: str) -> Iterator[Utterance]:
         readings = (Designation.from_json(label),) if label else None
         for text in entry["said"]:
             yield Utterance(text, (lang,), readings, entry.get("error"), entry["why"])
+
+
+def reply_groups() -> tuple[str, ...]:
+    """Give the languages that have replies."""
+    return tuple(sorted(path.stem for path in folder("corpus").glob("replies/*.yaml")))
+
+
+def replied(lang: str) -> Iterator[ReplyUtterance]:
+    """Give the replies of a language, and the texts that are none."""
+    for entry in _load(f"replies/{lang}.yaml"):
+        meant = tuple(Reply.from_json(reply) for reply in entry["replies"])
+        for text in entry["said"]:
+            yield ReplyUtterance(text, (lang,), entry["asked"], meant, entry.get("why", ""))
 
 
 def law_cases(law: str) -> Iterator[LawCase]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import yaml
 from lark import Lark
@@ -31,23 +31,28 @@ class TokenStream(Lexer):
         yield from data
 
 
+STARTS: Final = ("start", "pick", "answer", "restriction", "question")
+"""The start symbols of the grammar: a designation, and the kinds of reply."""
+
+
 def lark_grammar(**options: Any) -> Lark:
     """Compile the grammar by Lark, with the given options of Lark."""
     text = (folder("grammar") / "designation.lark").read_text("utf-8")
-    return Lark(text, parser="lalr", lexer=TokenStream, **options)
+    return Lark(text, parser="lalr", lexer=TokenStream, start=list(STARTS), **options)
 
 
 def compile_grammar() -> dict[str, Any]:
     """Give Lark's parse table as plain data, the same for the same grammar whatever order Lark found its states in.
 
     In `rows` a state maps a terminal to the state to shift to, or to ``~rule`` to reduce by, and a rule's name to
-    the state to go to; states are numbered as they are reached from the start. `rules` are ``[name, length,
+    the state to go to; states are numbered as they are reached from the starts, in their order. `starts` gives the
+    first and the last state of each start symbol. `rules` are ``[name, length,
     meaning]``, in the order of the grammar; the meaning is the alias of the alternative.
     """
     lark = lark_grammar()
     table = lark.parser.parser._parse_table
     rules = {rule: number for number, rule in enumerate(lark.rules)}
-    numbers = {table.start_states["start"]: 0}
+    numbers = {table.start_states[start]: number for number, start in enumerate(STARTS)}
     rows: list[dict[str, int]] = []
     for state in numbers_as_reached(table.states, numbers):
         row = table.states[state]
@@ -60,8 +65,7 @@ def compile_grammar() -> dict[str, Any]:
     return {
         "rows": rows,
         "rules": [[str(rule.origin.name), len(rule.expansion), rule.alias] for rule in rules],
-        "start": 0,
-        "end": numbers[table.end_states["start"]],
+        "starts": {start: [numbers[table.start_states[start]], numbers[table.end_states[start]]] for start in STARTS},
     }
 
 
@@ -82,9 +86,20 @@ def read_kinds() -> dict[str, Any]:
     return kinds
 
 
+def read_reply_kinds() -> dict[str, Any]:
+    """Read the kinds of word of the tables of replies."""
+    kinds: dict[str, Any] = yaml.safe_load((folder("grammar") / "reply_kinds.yaml").read_text("utf-8"))
+    return kinds
+
+
 def word_files() -> dict[str, Path]:
     """Give the word table of each language."""
     return {path.stem: path for path in sorted((folder("grammar") / "words").glob("*.yaml"))}
+
+
+def reply_files() -> dict[str, Path]:
+    """Give the table of replies of each language that has one."""
+    return {path.stem: path for path in sorted((folder("grammar") / "replies").glob("*.yaml"))}
 
 
 class _Strict(yaml.SafeLoader):
@@ -102,13 +117,22 @@ class _Strict(yaml.SafeLoader):
 
 def read_words(lang: str) -> dict[str, Any]:
     """Read the word table of a language; an `InputError` names the file that is no table."""
-    path = word_files()[lang]
+    return _read(word_files()[lang], "a table with language, name, letters and words")
+
+
+def read_replies(lang: str) -> dict[str, Any]:
+    """Read the table of replies of a language; an `InputError` names the file that is no table."""
+    return _read(reply_files()[lang], "a table with language, name and words")
+
+
+def _read(path: Path, expected: str) -> dict[str, Any]:
+    name = f"{path.parent.name}/{path.name}"
     try:
         table = yaml.load(path.read_text("utf-8"), _Strict)  # a SafeLoader
     except yaml.YAMLError as error:
-        raise InputError(f"words/{path.name}", " ".join(str(error).split()), "YAML") from None
+        raise InputError(name, " ".join(str(error).split()), "YAML") from None
     if not isinstance(table, dict) or not isinstance(table.get("words"), dict):
-        raise InputError(f"words/{path.name}", type(table).__name__, "a table with language, name, letters and words")
+        raise InputError(name, type(table).__name__, expected)
     return table
 
 
@@ -122,7 +146,7 @@ def entries(table: dict[str, Any]) -> Iterator[tuple[str, str, str]]:
 
 def _forms(table: dict[str, Any], kind: str, listed: Any) -> Iterator[str]:
     """Give the forms of a list of entries; an `InputError` names what is no list or no form."""
-    name = f"words/{table.get('language')}.yaml: {kind}"
+    name = f"{'words' if 'letters' in table else 'replies'}/{table.get('language')}.yaml: {kind}"
     if not isinstance(listed, list):
         raise InputError(name, listed, "a list of forms, like [win, win it]")
     for entry in listed:
@@ -138,22 +162,27 @@ def _forms(table: dict[str, Any], kind: str, listed: Any) -> Iterator[str]:
 def compile_words(table: dict[str, Any], kinds: dict[str, Any]) -> dict[str, Any]:
     """Give a language's letters, its patterns for phrases, its forms and the first form of each value.
 
-    `forms` maps a folded form to its meanings, each kind, value and the form as spelt, in the order of the kinds;
     `first` maps kind and value to the form to show.
     """
-    order = list(kinds)
-    forms: dict[str, list[list[str]]] = {}
     first: dict[str, dict[str, str]] = {}
-    for kind, value, form in sorted(entries(table), key=lambda entry: order.index(entry[0])):
+    for kind, value, form in entries(table):
         first.setdefault(kind, {}).setdefault(value, form)
-        for folded in keys(form):
-            forms.setdefault(folded, []).append([kind, value, form.lower()])
     return {
         "letters": table["letters"],
         "phrases": table["phrases"],
-        "forms": dict(sorted(forms.items())),
-        "first": first,
+        "forms": compile_forms(table, kinds),
+        "first": dict(sorted(first.items(), key=lambda entry: list(kinds).index(entry[0]))),
     }
+
+
+def compile_forms(table: dict[str, Any], kinds: dict[str, Any]) -> dict[str, list[list[str]]]:
+    """Give the meanings of each folded form: kind, value and the form as spelt, in the order of the kinds."""
+    order = list(kinds)
+    forms: dict[str, list[list[str]]] = {}
+    for kind, value, form in sorted(entries(table), key=lambda entry: order.index(entry[0])):
+        for folded in keys(form):
+            forms.setdefault(folded, []).append([kind, value, form.lower()])
+    return dict(sorted(forms.items()))
 
 
 def keys(form: str) -> set[str]:
@@ -171,4 +200,14 @@ def compile_all() -> dict[str, Any]:
         "grammar": compile_grammar(),
         "kinds": {name: kind.get("terminal", "") for name, kind in kinds.items()},
         "languages": languages,
+    }
+
+
+def compile_replies() -> dict[str, Any]:
+    """Compile all tables of replies; of a kind its terminal and the kinds of the word tables that lend it words."""
+    kinds = read_reply_kinds()
+    return {
+        "fingerprint": fingerprint(),
+        "kinds": {name: [kind.get("terminal", ""), kind.get("from", [])] for name, kind in kinds.items()},
+        "languages": {lang: compile_forms(read_replies(lang), kinds) for lang in reply_files()},
     }

@@ -28,12 +28,16 @@ class Unexpected(Exception):
 class Grammar:
     """A parse table with what its rules mean."""
 
-    def __init__(self, table: dict[str, Any], meanings: Meanings) -> None:
-        """Bind each rule of the table to its meaning by name; a rule without one hands its only part on."""
+    def __init__(self, table: dict[str, Any], meanings: Meanings, start: str = "start") -> None:
+        """Bind each rule of the table to its meaning by name; a rule without one hands its only part on.
+
+        `start` is the symbol from which sentences are read.
+        """
         self.rows: list[dict[str, int]] = table["rows"]
         self.rules = [(name, length, meanings.get(alias)) for name, length, alias in table["rules"]]
-        self.start: int = table["start"]
-        self.end: int = table["end"]
+        self.start: int
+        self.end: int
+        self.start, self.end = table["starts"][start]
         self._gotos: dict[tuple[int, str, str], int] = {}
 
     def parse(self, terminals: Sequence[str], values: Sequence[Any]) -> Any:
@@ -85,8 +89,21 @@ class Grammar:
         states = [self.start]
         if not all(self._shift(states, terminal) for terminal in before):
             return ()
-        terminals = dict.fromkeys(name for row in self.rows for name in row if name.isupper() and name != END)
-        return tuple(name for name in terminals if self._shift(list(states), name))
+        return tuple(name for name in self.terminals() if self._shift(list(states), name))
+
+    def terminals(self) -> tuple[str, ...]:
+        """Give all terminals that its sentences may have."""
+        found: dict[str, None] = {}
+        reached = {self.start: None}
+        for state in (queue := [self.start]):
+            for name, action in self.rows[state].items():
+                if action >= 0:
+                    if name.isupper():
+                        found[name] = None
+                    if action not in reached:
+                        reached[action] = None
+                        queue.append(action)
+        return tuple(name for name in found if name != END)
 
     def _shift(self, states: list[int], terminal: str) -> bool:
         """Take one terminal in, changing `states`; tell whether it can be shifted."""
@@ -98,6 +115,14 @@ class Grammar:
             del states[-length:]
             states.append(self.rows[states[-1]][name])
         return False
+
+
+@cache
+def reply_grammar(asked: str) -> Grammar:
+    """Give the grammar of the replies to what is asked, with the replies as its meaning."""
+    from designate.said.reply_meaning import MEANINGS
+
+    return Grammar(tables()["grammar"], MEANINGS, asked)
 
 
 @cache

@@ -20,6 +20,6 @@ def fingerprint() -> str:
     digest = hashlib.blake2b(digest_size=16)
     grammar = folder("grammar")
     compilers = (PACKAGE / "said" / "compile.py", PACKAGE / "said" / "fold.py")
-    for path in (*compilers, *sorted(grammar.glob("*.*")), *sorted(grammar.glob("words/*.yaml"))):
-        digest.update(path.name.encode() + path.read_bytes())
+    for path in (*compilers, *sorted(grammar.glob("*.*")), *sorted(grammar.glob("*/*.yaml"))):
+        digest.update(f"{path.parent.name}/{path.name}".encode() + path.read_bytes())
     return digest.hexdigest()

@@ -12,18 +12,25 @@ from hypothesis import strategies as st
 from lark import Token, Tree, UnexpectedInput
 
 from designate.corpus import groups, not_said, said, silent_groups
-from designate.said.compile import compile_all, compile_grammar, lark_grammar, read_kinds
+from designate.said.compile import (
+    compile_all,
+    compile_grammar,
+    compile_replies,
+    lark_grammar,
+    read_kinds,
+    read_reply_kinds,
+)
 from designate.said.grammar import Grammar, Unexpected
 from designate.said.lexicon import lexicon
 from designate.said.meaning import MEANINGS
+from designate.said.reply_meaning import MEANINGS as REPLY_MEANINGS
 from designate.said.sift import Tokens, sift
 from designate.said.sources import fingerprint
-from designate.said.tables import STORED, tables
+from designate.said.tables import STORED, STORED_REPLIES, tables
 from designate.said.take import Text, take
 
-TERMINALS = sorted(
-    {symbol for row in compile_grammar()["rows"] for symbol in row if symbol.isupper() and symbol != "$END"}
-)
+TERMINALS = sorted(Grammar(compile_grammar(), {}).terminals())
+STARTS = compile_grammar()["starts"]
 
 
 def test_no_conflict():
@@ -34,8 +41,10 @@ def test_no_conflict():
 def test_every_alternative_has_its_meaning():
     """Every name in the grammar is a meaning, or hands its only part on; every meaning has its name."""
     rules = compile_grammar()["rules"]
-    assert set(MEANINGS) <= {alias for _, _, alias in rules}
-    assert all(alias in MEANINGS or length == 1 for _, length, alias in rules if alias)
+    assert set(MEANINGS).isdisjoint(REPLY_MEANINGS)
+    assert MEANINGS.keys() | REPLY_MEANINGS.keys() <= {alias for _, _, alias in rules}
+    known = MEANINGS.keys() | REPLY_MEANINGS.keys()
+    assert all(alias in known or length == 1 for _, length, alias in rules)
 
 
 def test_every_terminal_is_filled_by_a_kind():
@@ -43,6 +52,19 @@ def test_every_terminal_is_filled_by_a_kind():
     filled = {kind["terminal"] for kind in read_kinds().values() if "terminal" in kind}
     assert filled - {"CODE"} <= set(TERMINALS)
     assert set(TERMINALS) - filled == {"CODE", "SEP", "ARTICLE"}
+
+
+def test_every_terminal_of_replies_is_filled_by_a_kind():
+    """Or made where words are sifted; a kind that a sentence cannot have is of no use."""
+    filled = {kind["terminal"] for kind in read_reply_kinds().values() if "terminal" in kind}
+    said = {
+        terminal
+        for start in STARTS
+        if start != "start"
+        for terminal in Grammar(compile_grammar(), {}, start).terminals()
+    }
+    assert said - filled == {"SEP", "BREAK", "QUERY"}
+    assert filled <= said
 
 
 def test_no_language_in_it():
@@ -55,11 +77,12 @@ def test_no_language_in_it():
 
 def test_stored_tables_are_those_of_the_sources():
     """An installed package has them compiled, and they equal what the sources give."""
-    if not STORED.exists():
-        pytest.skip("no stored tables: the package is not installed from a wheel")
-    stored = json.loads(STORED.read_text("utf-8"))
-    assert stored["fingerprint"] == fingerprint()
-    assert stored == json.loads(json.dumps(compile_all()))
+    for path, compiled in ((STORED, compile_all), (STORED_REPLIES, compile_replies)):
+        if not path.exists():
+            pytest.skip("no stored tables: the package is not installed from a wheel")
+        stored = json.loads(path.read_text("utf-8"))
+        assert stored["fingerprint"] == fingerprint()
+        assert stored == json.loads(json.dumps(compiled()))
 
 
 LARK = lark_grammar()
@@ -67,16 +90,16 @@ PLAIN = Grammar(tables()["grammar"], {alias: lambda *_: None for alias in MEANIN
 """The walk without meanings: what it takes and what it refuses."""
 
 
-def lark_accepts(terminals: list[str]) -> bool:
+def lark_accepts(terminals: list[str], start: str = "start") -> bool:
     try:
-        LARK.parse([Token(name, "") for name in terminals])
+        LARK.parse([Token(name, "") for name in terminals], start=start)
     except UnexpectedInput:
         return False
     return True
 
 
 def lark_reads(terminals: list[str], values: list[str]) -> str:
-    tree = LARK.parse([Token(name, value) for name, value in zip(terminals, values, strict=True)])
+    tree = LARK.parse([Token(name, value) for name, value in zip(terminals, values, strict=True)], start="start")
     return tree.pretty()
 
 
@@ -136,6 +159,24 @@ def test_agrees_with_lark_on_random_sentences():
             accepted += 1
             assert ours_reads(terminals, terminals) == lark_reads(terminals, terminals)
     assert accepted > 500
+
+
+@pytest.mark.parametrize("start", [start for start in STARTS if start != "start"])
+def test_replies_agree_with_lark_on_random_sentences(start):
+    """The same verdict for 5,000 random sequences of the terminals of replies."""
+    walk = Grammar(tables()["grammar"], {alias: lambda *_: None for alias in REPLY_MEANINGS}, start)
+    rng = random.Random(50)
+    accepted = 0
+    for _ in range(5_000):
+        terminals = rng.choices(walk.terminals(), k=rng.randint(1, 5))
+        try:
+            walk.parse(terminals, terminals)
+            ours = True
+        except Unexpected:
+            ours = False
+        assert ours is lark_accepts(terminals, start), terminals
+        accepted += ours
+    assert accepted > 50
 
 
 def refusal(terminals: list[str]) -> Unexpected | None:

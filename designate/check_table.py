@@ -1,0 +1,133 @@
+"""What can be told of a table of words by itself: its kinds and values, its spelling, words with two meanings."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from designate.cards import RANKS, SUITS
+from designate.said.compile import entries, keys
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Something about a word table: an error, or a note on a word with two meanings."""
+
+    error: bool
+    kind: str
+    form: str
+    text: str
+
+    def __str__(self) -> str:
+        place = " ".join(part for part in (self.kind, self.form and f"“{self.form}”") if part)
+        return f"{'error' if self.error else 'note'}: {place}: {self.text}"
+
+
+PARTS: Final = ("language", "name", "letters", "phrases", "words")
+
+
+def check_table(table: dict[str, Any], kinds: dict[str, Any], parts: tuple[str, ...] = PARTS) -> Iterator[Finding]:
+    """Check a table by itself: its kinds and values, its spelling, its letters and suits if it has letters."""
+    for name in parts:
+        if name not in table:
+            yield Finding(True, name, "", "the table has no such part")
+            return
+    unknown = list(_unknown_kinds(table, kinds))
+    yield from unknown
+    if unknown:
+        return
+    yield from _missing(table, kinds)
+    yield from _misspelt(table)
+    if "letters" in parts:
+        yield from _missing_suits(table)
+        yield from _letters(table)
+
+
+def _unknown_kinds(table: dict[str, Any], kinds: dict[str, Any]) -> Iterator[Finding]:
+    for kind, content in table["words"].items():
+        if kind not in kinds:
+            if not isinstance(kind, str):
+                yield Finding(True, str(kind), "", "put the kind in quotes: YAML reads it as something else")
+                continue
+            yield Finding(True, kind, "", f"no such kind; the kinds are {' '.join(kinds)}")
+            continue
+        values = [str(value) for value in kinds[kind].get("values", ())]
+        if isinstance(content, dict) is not bool(values):
+            yield Finding(True, kind, "", f"expected the values {' '.join(values)}" if values else "expected a list")
+        elif values:
+            for value in content:
+                if not isinstance(value, str):
+                    yield Finding(True, kind, "", f"put the value {value!r} in quotes: YAML reads it as something else")
+                elif value not in values:
+                    yield Finding(True, kind, "", f"no such value {value!r}; the values are {' '.join(values)}")
+
+
+def _missing(table: dict[str, Any], kinds: dict[str, Any]) -> Iterator[Finding]:
+    """Find the required kinds and values without a word."""
+    for kind, about in kinds.items():
+        content = table["words"].get(kind)
+        if about.get("required") and not content:
+            yield Finding(True, kind, "", f"a required kind without a word: {about['means']}")
+        elif about.get("required") == "all":
+            for value in about["values"]:
+                if not content.get(value):
+                    yield Finding(True, kind, "", f"no word for {value}")
+
+
+def _missing_suits(table: dict[str, Any]) -> Iterator[Finding]:
+    """Find the suits that no kind has a word for."""
+    suits = {str(suit) for kind in ("suit", "suits") for suit in table["words"].get(kind, {})}
+    trumps = {"trumps"} if table["words"].get("trump") else set()
+    for suit in sorted({*map(str, SUITS), "trumps"} - suits - trumps):
+        yield Finding(True, "suit", "", f"no word for {suit}")
+
+
+def _misspelt(table: dict[str, Any]) -> Iterator[Finding]:
+    """Find forms that are given twice, or have letters of another script or odd characters."""
+    seen: set[tuple[str, str, str]] = set()
+    for kind, value, form in entries(table):
+        if (kind, value, form.lower()) in seen:
+            yield Finding(True, kind, form, "given twice")
+        seen.add((kind, value, form.lower()))
+        if form != " ".join(form.split()):
+            yield Finding(True, kind, form, "spaces at the ends, or two together")
+        for character in form:
+            latin = unicodedata.name(character, "").startswith("LATIN")
+            if not latin and not character.isdigit() and character not in " '-":
+                yield Finding(True, kind, form, f"{character!r} is no Latin letter")
+
+
+def _letters(table: dict[str, Any]) -> Iterator[Finding]:
+    """Check the letters of typed codes."""
+    known = {"rank": set(map(str, RANKS)), "suit": set(map(str, SUITS))}
+    for kind, values in known.items():
+        for letter, value in table["letters"].get(kind, {}).items():
+            if len(letter) != 1 or not letter.isupper():
+                yield Finding(True, "letters", str(letter), "expected one capital letter")
+            if str(value) not in values:
+                yield Finding(True, "letters", str(letter), f"no such {kind}: {value}")
+
+
+def double_meanings(table: dict[str, Any]) -> Iterator[Finding]:
+    """Find words that have two meanings once folded: an error inside one kind, else a note.
+
+    Where the accents differ, the text's own spelling tells them apart. Two kinds for one spelling are two honest
+    meanings, and make two readings.
+    """
+    meanings: dict[str, dict[tuple[str, str], str]] = {}
+    for kind, value, form in entries(table):
+        for key in keys(form):
+            meanings.setdefault(key, {})[kind, value] = form.lower()
+    for key, found in meanings.items():
+        kinds = [kind for kind, _ in found]
+        if len(found) < 2:
+            continue
+        what = " and ".join(f"{kind} {value}".strip() for kind, value in found)
+        if len(set(found.values())) == len(found):
+            yield Finding(False, kinds[0], " / ".join(found.values()), f"told apart by spelling alone: {what}")
+        elif len(set(kinds)) < len(kinds):
+            yield Finding(True, kinds[0], key, f"two values of one kind: {what}")
+        else:
+            yield Finding(False, kinds[0], key, f"two meanings: {what}")

@@ -1,0 +1,104 @@
+"""From a text to the replies it may be, where something else was asked than dummy's card.
+
+What was asked chooses a start symbol of the grammar: ``pick`` one of the cards asked about, ``answer`` yes, no or an
+option of the Laws, ``restriction`` require or forbid a suit (50D2, 51, 56, 57A), ``question`` somebody asks the table.
+A text counts whole, and a negation is never dropped: a doubtful text has no reading.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, Literal
+
+from designate.errors import InputError
+from designate.said.grammar import Unexpected, reply_grammar
+from designate.said.parse import DEFAULT_LANGS, LONGEST
+from designate.said.replies import OPTIONS, Answer, Pick, Question, Reply
+from designate.said.reply_meaning import Contradiction
+from designate.said.reply_words import ReplyWords, Way, reply_languages, reply_words, sift_reply, ways
+from designate.said.take import Text
+
+__all__ = ["ASKED", "Answer", "Asked", "Pick", "Question", "Reply", "reply"]
+
+Asked = Literal["pick", "answer", "restriction", "question"]
+ASKED: Final[tuple[str, ...]] = Asked.__args__  # type: ignore[attr-defined]
+
+
+def reply(text: str, asked: str, langs: Sequence[str] = DEFAULT_LANGS) -> tuple[Reply, ...]:
+    """Read a reply to what is asked.
+
+    :param text: the words; any text will do.
+    :param asked: ``pick``, ``answer``, ``restriction`` or ``question``.
+    :param langs: the languages that may be used, in order of preference.
+
+    There are several readings where words serve several options, in the order of `OPTIONS`, and none where the text is
+    not understood. An `InputError` names what is no text, nothing that is asked, or an unknown language.
+
+    >>> reply("the red one, please", "pick")
+    (Pick(by='colour', value='red'),)
+    >>> reply("take it back", "answer", ["en"])
+    (Answer(option='retract', suits=(), that=False), Answer(option='withdraw', suits=(), that=False))
+    >>> reply("no salga de corazones ni de picas", "restriction")
+    (Answer(option='forbid', suits=('H', 'S'), that=False),)
+    >>> reply("no exijo corazones", "restriction")
+    ()
+    """
+    if not isinstance(text, str):
+        raise InputError("text", text, "a text")
+    if asked not in ASKED:
+        raise InputError("asked", asked, f"one of {' '.join(ASKED)}")
+    langs = _languages(langs)
+    together = reply_words(asked, *langs)
+    written = Text(text)
+    if len(text) > LONGEST or not written.tokens:
+        return ()
+    found = dict.fromkeys(read for read, _ in _all_readings(written, asked, langs, together))
+    return tuple(sorted(found, key=_order))
+
+
+def _languages(langs: Sequence[str]) -> tuple[str, ...]:
+    """Give the languages, if all have replies; else an `InputError` says which are known."""
+    known = " ".join(reply_languages())
+    if isinstance(langs, str):
+        raise InputError("langs", langs, f"a list of languages, like {[langs]}")
+    for lang in langs:
+        if lang not in reply_languages():
+            raise InputError("langs", lang, f"languages among {known}")
+    if not langs:
+        raise InputError("langs", langs, f"at least one of {known}")
+    return tuple(langs)
+
+
+def _order(read: Reply) -> int:
+    return OPTIONS.index(read.option) if isinstance(read, Answer) else 0
+
+
+def _all_readings(text: Text, asked: str, langs: tuple[str, ...], together: ReplyWords) -> Iterator[tuple[Reply, Way]]:
+    """Give what a text may be by each language; by all together only where none has all its words."""
+    known = False
+    for lang in langs if len(langs) > 1 else ():
+        words = reply_words(asked, lang)
+        taken = words.take(text)
+        known = known or words.knows(text)
+        if taken is not None:
+            yield from _readings(text, taken, asked)
+    if not known:
+        yield from _readings(text, together.take(text) or (), asked)
+
+
+def readings(text: str, asked: str, lang: str) -> list[tuple[Reply, Way]]:
+    """Give what a text may be in one language, each with the meanings of its words: for a check of a table."""
+    written = Text(text)
+    return list(_readings(written, reply_words(asked, lang).take(written) or (), asked))
+
+
+def _readings(text: Text, taken: Sequence[Way], asked: str) -> Iterator[tuple[Reply, Way]]:
+    """Give what the words taken from a text may be."""
+    asks = "?" in text.written or "¿" in text.written
+    for way in ways(taken):
+        tokens = sift_reply(way, asks=asks)
+        if tokens.terminals:
+            try:
+                yield reply_grammar(asked).parse(tokens.terminals, tokens.values), way
+            except (Unexpected, Contradiction):
+                continue
