@@ -2,8 +2,8 @@
 
 ``corpus/<languages>/said.yaml`` groups utterances by what they mean, ``not_said.yaml`` those that move no card;
 ``corpus/replies/`` groups replies by what was asked and what they mean; ``corpus/laws/`` has positions with the words,
-the ruling and the reason, and cases of the other laws that tell what happens at a table; ``corpus/conversations/`` whole
-exchanges.
+the ruling and the reason, and cases of the other laws that tell what happens at a table;
+``corpus/conversations/`` whole exchanges.
 """
 
 from __future__ import annotations
