@@ -1,55 +1,157 @@
-"""A check of a language's word table and table of replies, for whoever writes or corrects one.
+"""A check of a word table, for whoever writes or corrects one.
 
 It finds words with two values, words that folding makes alike, letters of another script, kinds that are missing,
-and words that no utterance and no reply reaches.
+and words that no utterance reaches.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any, Final
 
-from designate.check_table import PARTS, Finding, check_table, double_meanings
+from designate.cards import RANKS, SUITS
 from designate.errors import InputError
-from designate.said.compile import entries, read_kinds, read_replies, read_reply_kinds, read_words, reply_files
+from designate.said.compile import entries, keys, read_kinds, read_words
 from designate.said.parse import parse
-from designate.said.reply import ASKED, readings
 
-__all__ = ["Finding", "check", "check_replies", "check_table"]
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Something about a word table: an error, or a note on a word with two meanings."""
+
+    error: bool
+    kind: str
+    form: str
+    text: str
+
+    def __str__(self) -> str:
+        place = " ".join(part for part in (self.kind, self.form and f"“{self.form}”") if part)
+        return f"{'error' if self.error else 'note'}: {place}: {self.text}"
 
 
 def check(lang: str) -> list[Finding]:
-    """Give all that is to be said of the tables of `lang`: errors first, then notes."""
-    findings = _check(lang, lambda: (read_words(lang), read_kinds()), PARTS, _unreached)
-    return sorted([*findings, *check_replies(lang)], key=lambda finding: not finding.error)
-
-
-def check_replies(lang: str) -> list[Finding]:
-    """Give all that is to be said of the table of replies of `lang`; a language may do without one."""
-    if lang not in reply_files():
-        return [Finding(False, "replies", "", f"no table of replies: grammar/replies/{lang}.yaml")]
-    parts = ("language", "name", "words")
-    return _check(lang, lambda: (read_replies(lang), read_reply_kinds()), parts, _unreached_replies)
-
-
-def _check(
-    lang: str,
-    read: Callable[[], tuple[dict[str, Any], dict[str, Any]]],
-    parts: tuple[str, ...],
-    unreached: Callable[[str, dict[str, Any]], Iterator[Finding]],
-) -> list[Finding]:
-    """Check a table; its words are tried in texts only where nothing else is wrong."""
+    """Give all that is to be said of the table of `lang`: errors first, then notes."""
     try:
-        table, kinds = read()
-        findings = list(check_table(table, kinds, parts))
+        table, kinds = read_words(lang), read_kinds()
+        findings = list(check_table(table, kinds))
         if table.get("language") != lang:
             findings.append(Finding(True, "language", "", f"expected {lang!r}, as the file is named"))
         findings += double_meanings(table)
         if not any(finding.error for finding in findings):
-            findings += unreached(lang, table)
+            findings += _unreached(lang, table)
     except InputError as error:
         return [Finding(True, error.field, "", f"{error.value!r}: expected {error.expected}")]
-    return findings
+    return sorted(findings, key=lambda finding: not finding.error)
+
+
+_PARTS: Final = ("language", "name", "letters", "phrases", "words")
+
+
+def check_table(table: dict[str, Any], kinds: dict[str, Any], parts: tuple[str, ...] = _PARTS) -> Iterator[Finding]:
+    """Check a table by itself: its kinds and values, its spelling; its suits and letters if it has such a part."""
+    for name in parts:
+        if name not in table:
+            yield Finding(True, name, "", "the table has no such part")
+            return
+    unknown = list(_unknown_kinds(table, kinds))
+    yield from unknown
+    if unknown:
+        return
+    yield from _missing(table, kinds)
+    yield from _misspelt(table)
+    if "letters" in parts:
+        yield from _missing_suits(table)
+        yield from _letters(table)
+
+
+def _unknown_kinds(table: dict[str, Any], kinds: dict[str, Any]) -> Iterator[Finding]:
+    for kind, content in table["words"].items():
+        if kind not in kinds:
+            if not isinstance(kind, str):
+                yield Finding(True, str(kind), "", "put the kind in quotes: YAML reads it as something else")
+                continue
+            yield Finding(True, kind, "", f"no such kind; the kinds are {' '.join(kinds)}")
+            continue
+        values = [str(value) for value in kinds[kind].get("values", ())]
+        if isinstance(content, dict) is not bool(values):
+            yield Finding(True, kind, "", f"expected the values {' '.join(values)}" if values else "expected a list")
+        elif values:
+            for value in content:
+                if not isinstance(value, str):
+                    yield Finding(True, kind, "", f"put the value {value!r} in quotes: YAML reads it as something else")
+                elif value not in values:
+                    yield Finding(True, kind, "", f"no such value {value!r}; the values are {' '.join(values)}")
+
+
+def _missing(table: dict[str, Any], kinds: dict[str, Any]) -> Iterator[Finding]:
+    """Find the required kinds and values without a word."""
+    for kind, about in kinds.items():
+        content = table["words"].get(kind)
+        if about.get("required") and not content:
+            yield Finding(True, kind, "", f"a required kind without a word: {about['means']}")
+        elif about.get("required") == "all":
+            for value in about["values"]:
+                if not content.get(value):
+                    yield Finding(True, kind, "", f"no word for {value}")
+
+
+def _missing_suits(table: dict[str, Any]) -> Iterator[Finding]:
+    """Find the suits that no kind has a word for."""
+    suits = {str(suit) for kind in ("suit", "suits") for suit in table["words"].get(kind, {})}
+    trumps = {"trumps"} if table["words"].get("trump") else set()
+    for suit in sorted({*map(str, SUITS), "trumps"} - suits - trumps):
+        yield Finding(True, "suit", "", f"no word for {suit}")
+
+
+def _misspelt(table: dict[str, Any]) -> Iterator[Finding]:
+    """Find forms that are given twice, or have letters of another script or odd characters."""
+    seen: set[tuple[str, str, str]] = set()
+    for kind, value, form in entries(table):
+        if (kind, value, form.lower()) in seen:
+            yield Finding(True, kind, form, "given twice")
+        seen.add((kind, value, form.lower()))
+        if form != " ".join(form.split()):
+            yield Finding(True, kind, form, "spaces at the ends, or two together")
+        for character in form:
+            latin = unicodedata.name(character, "").startswith("LATIN")
+            if not latin and not character.isdigit() and character not in " '-":
+                yield Finding(True, kind, form, f"{character!r} is no Latin letter")
+
+
+def _letters(table: dict[str, Any]) -> Iterator[Finding]:
+    """Check the letters of typed codes."""
+    known = {"rank": set(map(str, RANKS)), "suit": set(map(str, SUITS))}
+    for kind, values in known.items():
+        for letter, value in table["letters"].get(kind, {}).items():
+            if len(letter) != 1 or not letter.isupper():
+                yield Finding(True, "letters", str(letter), "expected one capital letter")
+            if str(value) not in values:
+                yield Finding(True, "letters", str(letter), f"no such {kind}: {value}")
+
+
+def double_meanings(table: dict[str, Any]) -> Iterator[Finding]:
+    """Find words that have two meanings once folded: an error inside one kind, else a note.
+
+    Where the accents differ, the text's own spelling tells them apart. Two kinds for one spelling are two honest
+    meanings, and make two readings.
+    """
+    meanings: dict[str, dict[tuple[str, str], str]] = {}
+    for kind, value, form in entries(table):
+        for key in keys(form):
+            meanings.setdefault(key, {})[kind, value] = form.lower()
+    for key, found in meanings.items():
+        kinds = [kind for kind, _ in found]
+        if len(found) < 2:
+            continue
+        what = " and ".join(f"{kind} {value}".strip() for kind, value in found)
+        if len(set(found.values())) == len(found):
+            yield Finding(False, kinds[0], " / ".join(found.values()), f"told apart by spelling alone: {what}")
+        elif len(set(kinds)) < len(kinds):
+            yield Finding(True, kinds[0], key, f"two values of one kind: {what}")
+        else:
+            yield Finding(False, kinds[0], key, f"two meanings: {what}")
 
 
 # How a word of each kind is reached; the braces are the first word of that kind in the table. Kinds that are not here
@@ -91,48 +193,3 @@ def _unreached(lang: str, table: dict[str, Any]) -> Iterator[Finding]:
         forbids = kind == "not" and any(error.code == "negation" for error in parsed.errors)
         if not forbids and not any(word.kind == kind and word.value == value for word in parsed.words):
             yield Finding(True, kind, form, f"not reached by “{text}”")
-
-
-# How a word of a table of replies is reached: any of these texts will do, with any thing asked. Kinds that are not here
-# are reached alone.
-_REPLIES: Final = {
-    "not": ("{form} {accept}", "{accept} {form}"),
-    "no_the": ("{form} {other}",),
-    "not_a": ("{form} ♥",),
-    "nor": ("{forbid} ♥ {form} ♠",),
-    "want": ("{form} ♥", "♥ {form}", "{form} {colour}", "{colour} {form}"),
-    "lead": ("{form} ♥", "♥ {form}"),
-    "the_lead": ("{forbid} {form} ♥", "♥ {form} {forbid}"),
-    "may": ("{form} {free}", "{free} {form}"),
-    "forbid": ("{form} ♥", "♥ {form}"),
-    "but": ("{form} ♥", "♥ {form}"),
-    "it": ("{lead} {form}", "{form} {lead}", "{accept} {form}"),
-    "one": ("{colour} {form}",),
-    "of_them": ("{colour} {form}", "{form} {colour}"),
-    "request": ("{form} {colour}", "{colour} {form}"),
-    "subject": ("{form}?",),
-    "ask": ("{form} {topic}", "{topic} {form}"),
-    "explain": ("{form} {call}", "{call} {form}"),
-    "mean": ("{explain} {call} {form}",),
-    "call": ("{explain} {form}", "{form} {explain}"),
-    "number": ("{explain} {form} ♥", "{form} ♥ {explain}"),
-    "notrump": ("{explain} {number} {form}", "{number} {form} {explain}"),
-    "or": ("♥ {form} ♠",),
-    "and": ("♥ {form} ♠",),
-    "of": ("{lead} {form} ♥",),
-    "article": ("{form} {colour}",),
-    "speaker": ("{form} {accept}",),
-    "filler": ("{form}, {yes}",),
-}
-
-
-def _unreached_replies(lang: str, table: dict[str, Any]) -> Iterator[Finding]:
-    """Find words of replies that no reply reaches."""
-    first: dict[str, str] = {}
-    for kind, _, form in entries(table):
-        first.setdefault(kind, form)
-    for kind, value, form in entries(table):
-        texts = [text.format(**first | {"form": form}) for text in _REPLIES.get(kind, ("{form}",))]
-        ways = [way for text in texts for asked in ASKED for _, way in readings(text, asked, lang)]
-        if not any(word[:2] == (kind, value) and word.spelt == form.lower() for way in ways for word in way):
-            yield Finding(True, kind, form, f"not reached by {' or '.join(f'“{text}”' for text in texts)}")

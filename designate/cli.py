@@ -283,13 +283,14 @@ def handout(law: str, lang: str, output: str, locale: str | None) -> None:
 @main.command()
 @click.argument("lang")
 def check(lang: str) -> None:
-    """Check the word table of LANG: exit status 1 if it has an error."""
+    """Check the word table of LANG, and its table of replies: exit status 1 if one has an error."""
     from designate.check import check as check_table
+    from designate.check_replies import check_replies
     from designate.said.compile import word_files
 
     if lang not in word_files():
         raise InputError("lang", lang, f"one of {' '.join(word_files())}")
-    findings = check_table(lang)
+    findings = [*check_table(lang), *check_replies(lang)]
     for finding in findings:
         click.echo(str(finding))
     errors = sum(finding.error for finding in findings)

@@ -162,27 +162,22 @@ def _forms(table: dict[str, Any], kind: str, listed: Any) -> Iterator[str]:
 def compile_words(table: dict[str, Any], kinds: dict[str, Any]) -> dict[str, Any]:
     """Give a language's letters, its patterns for phrases, its forms and the first form of each value.
 
+    `forms` maps a folded form to its meanings, each kind, value and the form as spelt, in the order of the kinds;
     `first` maps kind and value to the form to show.
     """
+    order = list(kinds)
+    forms: dict[str, list[list[str]]] = {}
     first: dict[str, dict[str, str]] = {}
-    for kind, value, form in entries(table):
+    for kind, value, form in sorted(entries(table), key=lambda entry: order.index(entry[0])):
         first.setdefault(kind, {}).setdefault(value, form)
+        for folded in keys(form):
+            forms.setdefault(folded, []).append([kind, value, form.lower()])
     return {
         "letters": table["letters"],
         "phrases": table["phrases"],
-        "forms": compile_forms(table, kinds),
-        "first": dict(sorted(first.items(), key=lambda entry: list(kinds).index(entry[0]))),
+        "forms": dict(sorted(forms.items())),
+        "first": first,
     }
-
-
-def compile_forms(table: dict[str, Any], kinds: dict[str, Any]) -> dict[str, list[list[str]]]:
-    """Give the meanings of each folded form: kind, value and the form as spelt, in the order of the kinds."""
-    order = list(kinds)
-    forms: dict[str, list[list[str]]] = {}
-    for kind, value, form in sorted(entries(table), key=lambda entry: order.index(entry[0])):
-        for folded in keys(form):
-            forms.setdefault(folded, []).append([kind, value, form.lower()])
-    return dict(sorted(forms.items()))
 
 
 def keys(form: str) -> set[str]:
@@ -209,5 +204,15 @@ def compile_replies() -> dict[str, Any]:
     return {
         "fingerprint": fingerprint(),
         "kinds": {name: [kind.get("terminal", ""), kind.get("from", [])] for name, kind in kinds.items()},
-        "languages": {lang: compile_forms(read_replies(lang), kinds) for lang in reply_files()},
+        "languages": {lang: compile_reply_words(read_replies(lang), kinds) for lang in reply_files()},
     }
+
+
+def compile_reply_words(table: dict[str, Any], kinds: dict[str, Any]) -> dict[str, list[list[str]]]:
+    """Give the meanings of each folded form: kind, value and the form as spelt, in the order of the kinds."""
+    order = list(kinds)
+    forms: dict[str, list[list[str]]] = {}
+    for kind, value, form in sorted(entries(table), key=lambda entry: order.index(entry[0])):
+        for folded in keys(form):
+            forms.setdefault(folded, []).append([kind, value, form.lower()])
+    return dict(sorted(forms.items()))

@@ -131,7 +131,9 @@ def _shared(lang: str, known: set[str]) -> Iterator[tuple[str, tuple[Meaning, ..
     words = tables()["languages"].get(lang, {"forms": {}})
     for form, meanings in words["forms"].items():
         found = [
-            Meaning(lent[kind][0], value, lang, lent[kind][1], spelt) for kind, value, spelt in meanings if kind in lent
+            Meaning(lent[kind][0], value, lang, lent[kind][1], spelt)
+            for kind, value, spelt, *_ in meanings
+            if kind in lent
         ]
         if found:
             yield form, tuple([m for m in found if m.terminal] or found)

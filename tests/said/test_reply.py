@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from designate import InputError, languages
-from designate.check import check_replies
+from designate.check_replies import check_replies
 from designate.corpus import replied, reply_groups
 from designate.said.compile import entries, read_replies, reply_files
 from designate.said.replies import ABOUT, OPTIONS
