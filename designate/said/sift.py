@@ -26,6 +26,12 @@ _TAKES_OBJECT: Final = frozenset({"PLAY", "FRAME", "CASH", "AGAIN", "ANY"})
 _BEFORE_ONE: Final = frozenset({"LEVEL", "VAGUE", "ANY", "AGAIN", "SAME", "PLAY"})
 _AFTER_ONE: Final = frozenset({"suit", "trump", "level", "vague"})
 _NOT_DESIGNATED: Final = frozenset({"FRAME", "PLAY", "SEP", "REPAIR", "HOLD", "NOT", "OF", "WITH", "OR"})
+_BEFORE_LAST: Final = _NAMES | {"FROM_TOP"}
+_LAST: Final = frozenset({"PLAY", "FRAME", "WIN", "COVER", "RUFF", "OVERRUFF", "CASH", "RUN", "ANYTHING"})
+_BEATING: Final = frozenset({"COVER", "RUFF", "OVERRUFF"})
+_OF_SUIT: Final = frozenset({"RANK", "LEVEL", "VAGUE", "ANY", "ANYTHING", "FROM_TOP"})
+_TO_SUIT: Final = frozenset({"PLAY", "FRAME", "AGAIN", "SAME"})
+_PARTED: Final = frozenset({"SEP", "REPAIR", "HOLD"})
 _SMALL: Final = frozenset("23456789T")
 
 
@@ -47,11 +53,15 @@ def sift(words: Sequence[Meaning]) -> Tokens | Designation:
     grammar has.
     """
     words = _once(words)
+    places: Sequence[int] = range(len(words))
+    if any(word.ending for word in words):
+        words, places = _apart(words)
     terminals: list[str] = []
     values: list[str] = []
     origins: list[int] = []
+    tokens = Tokens(terminals, values, origins)
     broken = False
-    for index, (kind, value, _, terminal, _) in enumerate(words):
+    for index, (kind, value, _, terminal, _, _, behind) in enumerate(words):
         if terminal in _DECIDED_HERE:
             if terminal == TALK:
                 return _talk(words)
@@ -62,16 +72,39 @@ def sift(words: Sequence[Meaning]) -> Tokens | Designation:
             value = _value(terminal, kind, value)
         if terminals and value == values[-1] and _same(terminals[-1], terminal):
             continue
-        terminals.append(terminal)
-        values.append(value)
-        origins.append(index)
-    tokens = Tokens(terminals, values, origins)
+        if behind and terminal in _LAST and terminals and terminals[-1] in _BEFORE_LAST:
+            _add("LAST", "", origins[-1], tokens)
+        _add(terminal, value, places[index], tokens)
+        if terminal == "DENY":
+            _add("SEP", "", places[index], tokens)
+        elif behind and terminal in _BEATING and index + 1 < len(words) and words[index + 1].terminal in _NAMES:
+            _add("LAST", "", places[index], tokens)
     if terminals and terminals[-1] == "SEP":
         for column in tokens:
             column.pop()
     if broken and (incomplete := _broken_off(words)):
         return incomplete
     return tokens if terminals else _only_soft(words) or tokens
+
+
+def _add(terminal: str, value: str, origin: int, tokens: Tokens) -> None:
+    """Add one token."""
+    tokens.terminals.append(terminal)
+    tokens.values.append(value)
+    tokens.origins.append(origin)
+
+
+def _apart(words: Sequence[Meaning]) -> tuple[Sequence[Meaning], Sequence[int]]:
+    """Part words from their endings: "onluyla" is "onlu ile". Give also the word that each came from."""
+    parted: list[Meaning] = []
+    places: list[int] = []
+    for index, word in enumerate(words):
+        parted.append(word)
+        places.append(index)
+        if word.ending:
+            parted.append(Meaning("ending", word.ending, word.lang, ""))
+            places.append(index)
+    return parted, places
 
 
 def _once(words: Sequence[Meaning]) -> Sequence[Meaning]:
@@ -86,6 +119,8 @@ def _value(terminal: str, kind: str, value: str) -> str:
         return "that_one"
     if terminal == "NOT":
         return value if kind == "not" else "forbid"
+    if terminal == "DENY":
+        return "but" if value == "behind_but" else "forbid"
     return "card" if kind == "card" else value if terminal == "ONE_OF" else ""
 
 
@@ -114,7 +149,9 @@ def _terminal(words: Sequence[Meaning], index: int, before: list[str]) -> str:
     if kind == "article":
         return _article(word.value, after, last)
     if kind == "not":
-        return _not(word.value, words[index + 1 :])
+        return _not(word.value, words[index + 1 :], before)
+    if kind == "ending":
+        return _ending(word.value, after, before)
     if kind == "no":
         return _no(word, words[index + 1 :], before)
     if kind == "one_of":
@@ -161,6 +198,8 @@ def _soft(words: Sequence[Meaning], index: int, after: Meaning, last: str) -> st
         return kind
     if kind == "tail" and last not in _NAMES:
         return kind
+    if kind != "pause" and after.behind and after.terminal in _LAST and last in _BEFORE_LAST:
+        return ""
     if last in _TAKES_MORE or after.terminal in ("OR", "OF") or (kind != "pause" and last in _TAKES_OBJECT):
         return ""
     return "SEP"
@@ -187,8 +226,37 @@ def _card(before: Meaning, after: Meaning, last: str) -> str:
     return "card" if definite else "PLAY"
 
 
-def _not(value: str, rest: Sequence[Meaning]) -> str:
-    """A negation forbids what follows; where nothing does, some are to wait, and some mean nothing."""
+def _ending(value: str, after: Meaning, before: list[str]) -> str:
+    """An ending falls out where it tells nothing more; where what it asks for is not there it stays, and is not read.
+
+    What it says is in kinds.yaml.
+    """
+    follows = after.terminal if after.behind else ""
+    of_suit = len(before) > 1 and before[-2] in ("SUIT", "SUITS", "TRUMP")
+    if follows in _BEATING:
+        if value in ("object", "of") or (value == "object_alone" and not of_suit):
+            return "OBJECT"
+        allowed = value in ("object_alone", "with", "with_verb") or (value == "suit" and of_suit)
+    elif value == "suit":
+        allowed = of_suit
+    elif value == "of":
+        allowed = after.terminal in _OF_SUIT
+    elif value == "to":
+        allowed = follows in _TO_SUIT
+    else:
+        allowed = value != "with_verb" or follows in _LAST
+    return ("BY" if value.startswith("with") else "") if allowed else "ending"
+
+
+def _not(value: str, rest: Sequence[Meaning], before: list[str]) -> str:
+    """A negation forbids what follows; where nothing does, some are to wait, and some mean nothing.
+
+    One that comes behind denies what stands before it, unless a pause is between.
+    """
+    if value.startswith("behind"):
+        if before and before[-1] not in _PARTED:
+            return "DENY"
+        return "HOLD" if value == "behind_wait" and not _designated(before) and _ends(rest) else "NOT"
     if _ends(rest):
         return {"wait": "HOLD", "just": ""}.get(value, "NOT")
     return "NOT"
@@ -199,9 +267,16 @@ def _no(word: Meaning, rest: Sequence[Meaning], before: list[str]) -> str:
     after = next((other for other in rest if other.kind != "no" and other.kind not in _FALLS_OUT), END)
     article = after.kind == "article" and word.value == "article" and word.lang == after.lang
     alone = after.kind in ("pause", "end") or after.terminal in ("REPAIR", "HOLD")
-    said = [terminal for terminal in before if terminal not in ("SEP", "REPAIR", "HOLD")]
-    designated = bool(said) and said[-1] not in _NOT_DESIGNATED and after.terminal != "WITH" and "NOT" not in said
+    if word.value == "none" and before and before[-1] not in _PARTED:
+        return "NOT"
+    designated = _designated(before) and after.terminal != "WITH" and "NOT" not in before
     return "REPAIR" if article or alone or designated else "NOT"
+
+
+def _designated(before: list[str]) -> bool:
+    """Tell whether something was named or done before."""
+    said = [terminal for terminal in before if terminal not in _PARTED]
+    return bool(said) and said[-1] not in _NOT_DESIGNATED
 
 
 def _broken_off(words: Sequence[Meaning]) -> Incomplete | None:
