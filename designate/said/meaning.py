@@ -244,6 +244,12 @@ def _last_ruff(said: Designation | TwoWays, _last: str, _verb: str) -> Designati
     return TwoWays(_ruff_with(said), _ruff(_as_beaten(said)))
 
 
+def _over_last_ruff(over: Beaten, _object: str, said: Designation | TwoWays, _last: str, _verb: str) -> Designation:
+    if isinstance(said, Level) or said == SUITS["trumps"]:
+        return _ruff_with(said, over)
+    raise Unread("unexpected_word")
+
+
 def _last_cover(said: Designation | TwoWays, _last: str, _verb: str) -> Designation | TwoWays:
     said = _first(said)
     if isinstance(said, Level):
@@ -612,6 +618,8 @@ MEANINGS: Final[dict[str, Callable[..., Any]]] = {
     "by_over_cover": lambda said, _, over, _object, _verb: _cover_with(said, over),
     "by_over_overruff": lambda said, _, over, _object, _verb: _overruff_with(said, over),
     "by_over_ruff": lambda said, _, over, _object, _verb: _ruff_with(said, over),
+    "over_last_ruff": _over_last_ruff,
+    "last_last": lambda said, _, _verb: said,
     "last_win": _last_level(lambda said: _win_with(said)),
     "last_cover": _last_cover,
     "last_overruff": _last_level(lambda said: _overruff_with(said)),

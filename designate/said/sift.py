@@ -7,6 +7,7 @@ filler between two things said becomes a pause, an article falls out, a word of 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Any, Final, NamedTuple
 
 from designate.said.designation import Designation, Incomplete, Talk
@@ -151,7 +152,7 @@ def _terminal(words: Sequence[Meaning], index: int, before: list[str]) -> str:
     if kind == "not":
         return _not(word.value, words[index + 1 :], before)
     if kind == "ending":
-        return _ending(word.value, after, before)
+        return _ending(word.value, words[index + 1 :], before)
     if kind == "no":
         return _no(word, words[index + 1 :], before)
     if kind == "one_of":
@@ -226,15 +227,19 @@ def _card(before: Meaning, after: Meaning, last: str) -> str:
     return "card" if definite else "PLAY"
 
 
-def _ending(value: str, after: Meaning, before: list[str]) -> str:
+def _ending(value: str, rest: Sequence[Meaning], before: list[str]) -> str:
     """An ending falls out where it tells nothing more; where what it asks for is not there it stays, and is not read.
 
     What it says is in kinds.yaml.
     """
+    after = rest[0] if rest else END
     follows = after.terminal if after.behind else ""
     of_suit = len(before) > 1 and before[-2] in ("SUIT", "SUITS", "TRUMP")
+    if value == "object" or (value == "object_alone" and not of_suit):
+        together = takewhile(lambda word: word.kind not in ("pause", "repair", "hold", "no"), rest)
+        return "OBJECT" if any(word.behind and word.terminal in _BEATING for word in together) else ""
     if follows in _BEATING:
-        if value in ("object", "of") or (value == "object_alone" and not of_suit):
+        if value == "of":
             return "OBJECT"
         allowed = value in ("object_alone", "with", "with_verb") or (value == "suit" and of_suit)
     elif value == "suit":
