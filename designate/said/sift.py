@@ -148,6 +148,8 @@ def _terminal(words: Sequence[Meaning], index: int, before: list[str]) -> str:
     if kind in _SOFT or kind == "broken":
         return _soft(words, index, after, last)
     if kind == "article":
+        if word.behind and before and after.kind in ("pause", "end"):
+            return kind
         return _article(word.value, after, last)
     if kind == "not":
         return _not(word.value, words[index + 1 :], before)
