@@ -178,6 +178,7 @@ _REACHED_BY: Final = {
 _ENDING_REACHED_BY: Final = {
     "suit": "{suit} {form}",
     "of": "{form} {cover}",
+    "of_many": "{form} {cover}",
     "to": "{form} {again}",
     "with_verb": "{form} {ruff}",
 }

@@ -56,9 +56,13 @@ class TwoWays:
 
 @dataclass(frozen=True, slots=True)
 class By:
-    """Dummy's own card where it comes by itself after a pause: "win it… with the king"."""
+    """Dummy's own card where it comes by itself after a pause: "win it… with the king".
+
+    It may stand alone where the verb comes first: "ruayla…" still waits for what is done with the king.
+    """
 
     card: Designation
+    alone: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -476,7 +480,7 @@ def _alone(said: Any, *, only: bool) -> Designation:
     if isinstance(said, By):
         if not only:
             raise Unread("unexpected_word")
-        return said.card
+        return said.card if said.alone else Incomplete(("play", "frame", "win", "cover", "ruff"))
     if said.alone:
         return Play()
     if not only:
@@ -523,7 +527,7 @@ MEANINGS: Final[dict[str, Callable[..., Any]]] = {
     "wanted": Item,
     "unwanted": lambda forbids, said: Item(said, forbids),
     "denied": lambda said, forbids: Item(said, forbids),
-    "by_it": lambda said, _: By(_first(said)),
+    "by_it": lambda said, _: By(_first(said), alone=False),
     "by_framed": lambda said, _, frames: _framed(frames, said),
     "framed_last": lambda said, _, frames: _framed(frames, said),
     "cover_with_last": lambda _, _last, said, _again, _frames: _cover_with(said),

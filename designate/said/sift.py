@@ -6,7 +6,7 @@ filler between two things said becomes a pause, an article falls out, a word of 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import takewhile
 from typing import Any, Final, NamedTuple
 
@@ -30,6 +30,7 @@ _NOT_DESIGNATED: Final = frozenset({"FRAME", "PLAY", "SEP", "REPAIR", "HOLD", "N
 _BEFORE_LAST: Final = _NAMES | {"FROM_TOP"}
 _LAST: Final = frozenset({"PLAY", "FRAME", "WIN", "COVER", "RUFF", "OVERRUFF", "CASH", "RUN", "ANYTHING"})
 _BEATING: Final = frozenset({"COVER", "RUFF", "OVERRUFF"})
+_RANKED: Final = frozenset({"RANK", "CODE", "VAGUE", "SUIT", "SUITS"})
 _OF_SUIT: Final = frozenset({"RANK", "LEVEL", "VAGUE", "ANY", "ANYTHING", "FROM_TOP"})
 _TO_SUIT: Final = frozenset({"PLAY", "FRAME", "AGAIN", "SAME"})
 _PARTED: Final = frozenset({"SEP", "REPAIR", "HOLD"})
@@ -167,6 +168,8 @@ def _terminal(words: Sequence[Meaning], index: int, before: list[str]) -> str:
         return _article("a", after, last) if after.terminal else kind
     if kind == "card":
         return _card(words[index - 1] if index else END, after, last)
+    if kind == "trick" and word.behind and any(other.terminal in _ACTS for other in _before_a_pause(words[index:])):
+        return ""
     if (kind == "trick" and last in (*_ACTS, "PLAY")) or (
         kind == "one" and (last in _BEFORE_ONE or after.kind in _AFTER_ONE)
     ):
@@ -238,21 +241,28 @@ def _ending(value: str, rest: Sequence[Meaning], before: list[str]) -> str:
     follows = after.terminal if after.behind else ""
     of_suit = len(before) > 1 and before[-2] in ("SUIT", "SUITS", "TRUMP")
     if value == "object" or (value == "object_alone" and not of_suit):
-        together = takewhile(lambda word: word.kind not in ("pause", "repair", "hold", "no"), rest)
-        return "OBJECT" if any(word.behind and word.terminal in _BEATING for word in together) else ""
+        beats = any(word.behind and word.terminal in _BEATING for word in _before_a_pause(rest))
+        return "OBJECT" if beats else "ending" if after.terminal in _RANKED else ""
     if follows in _BEATING:
-        if value == "of":
+        if value in ("of", "of_many"):
             return "OBJECT"
         allowed = value in ("object_alone", "with", "with_verb") or (value == "suit" and of_suit)
     elif value == "suit":
         allowed = of_suit
-    elif value == "of":
-        allowed = after.terminal in _OF_SUIT
+    elif value in ("of", "of_many"):
+        allowed = after.terminal in _OF_SUIT and (value == "of" or after.terminal != "RANK")
+    elif value == "many":
+        allowed = after.terminal not in ("LEVEL", *_RANKED)
     elif value == "to":
         allowed = follows in _TO_SUIT
     else:
         allowed = value != "with_verb" or follows in _LAST
     return ("BY" if value.startswith("with") else "") if allowed else "ending"
+
+
+def _before_a_pause(words: Sequence[Meaning]) -> Iterator[Meaning]:
+    """Give the words up to the first pause, or what is as good as one."""
+    return takewhile(lambda word: word.kind not in ("pause", "repair", "hold", "no"), words)
 
 
 def _not(value: str, rest: Sequence[Meaning], before: list[str]) -> str:
