@@ -24,7 +24,11 @@ def test_every_word_of_one_meaning_keeps_it(lang):
     table = read_words(lang)
     doubled = {form for finding in check(lang) for form in finding.form.split(" / ")}
     for kind, value, form, ending in entries_with_endings(table):
-        if ending in ("suit", "of", "of_many", "to", "with", "with_verb") or doubled & {form, *keys(form)} or form == "x":
+        if (
+            ending in ("suit", "of", "of_many", "to", "with", "with_verb")
+            or doubled & {form, *keys(form)}
+            or form == "x"
+        ):
             continue
         if kind in ("rank", "suit", "suits", "level"):
             readings = [reading.to_json() for reading in parse(form, (lang,)).readings]
