@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from designate.cards import RANKS, SUITS
 from designate.errors import InputError
-from designate.said.compile import entries, keys, read_kinds, read_words
+from designate.said.compile import entries, entries_with_endings, keys, read_kinds, read_words
 from designate.said.parse import parse
 
 
@@ -129,6 +129,10 @@ def _letters(table: dict[str, Any]) -> Iterator[Finding]:
                 yield Finding(True, "letters", str(letter), "expected one capital letter")
             if str(value) not in values:
                 yield Finding(True, "letters", str(letter), f"no such {kind}: {value}")
+    if table["letters"].get("beside", "en") != "en":
+        yield Finding(True, "letters", "beside", "only English letters are read beside every language's own")
+    if table.get("verbs", "last") != "last":
+        yield Finding(True, "verbs", "", "expected last, or no such part where verbs come first")
 
 
 def double_meanings(table: dict[str, Any]) -> Iterator[Finding]:
@@ -163,6 +167,7 @@ _REACHED_BY: Final = {
     "one_of": "{form} {suit}",
     "of": "{rank} {form} {suit}",
     "with": "{ruff} {form} {rank}",
+    "by": "{rank} {form} {ruff}",
     "or": "{rank} {form} {suit}",
     "not": "{form} {rank}, {suit}",
     "no": "{rank}, {form}, {suit}",
@@ -178,6 +183,14 @@ _REACHED_BY: Final = {
     "and": "{form} {rank}",
     "aside": "{question} {form}",
 }
+# And a form that is not reached there because of its ending.
+_ENDING_REACHED_BY: Final = {
+    "suit": "{suit} {form}",
+    "of": "{form} {cover}",
+    "of_many": "{form} {cover}",
+    "to": "{form} {again}",
+    "with_verb": "{form} {ruff}",
+}
 
 
 def _unreached(lang: str, table: dict[str, Any]) -> Iterator[Finding]:
@@ -185,10 +198,13 @@ def _unreached(lang: str, table: dict[str, Any]) -> Iterator[Finding]:
     first: dict[str, str] = {}
     for kind, value, form in entries(table):
         first.setdefault(kind, form)
+        first.setdefault({"suits": "suit"}.get(kind, kind), form)
         if kind in ("talk", "polite"):
             first.setdefault(value, form)
-    for kind, value, form in entries(table):
-        text = _REACHED_BY.get(kind, "{form}").format(**first | {"form": form})
+    first.setdefault("with", "")
+    for kind, value, form, ending in entries_with_endings(table):
+        reached_by = _ENDING_REACHED_BY.get(ending) or _REACHED_BY.get(kind, "{form}")
+        text = " ".join(reached_by.format(**first | {"form": form}).split())
         parsed = parse(text, (lang,))
         forbids = kind == "not" and any(error.code == "negation" for error in parsed.errors)
         if not forbids and not any(word.kind == kind and word.value == value for word in parsed.words):

@@ -36,12 +36,13 @@ def _texts(position: Position, lang: str) -> Iterator[str]:
     """Give the phrases, by the first form of each kind in the word table."""
     table = tables()["languages"][lang]
     first, shown = table["first"], table["phrases"]
-    suits = first["suit"] | first.get("suits", {})
+    singular = first.get("suit", {})
+    suits = singular | first.get("suits", {})
     for card in position.legal:
         yield shown["card"].format(rank=first["rank"][card.rank], suit=suits[card.suit])
     yield from (first["rank"][rank] for rank in RANKS if any(card.rank is rank for card in position.legal))
     held = [suit for suit in SUITS if any(card.suit is suit for card in position.legal)]
-    names = [first["suit"].get(suit, suits[suit]) for suit in held]
+    names = [singular.get(suit, suits[suit]) for suit in held]
     yield from names
     for level in ("high", "low"):
         yield first["level"][level]

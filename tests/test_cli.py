@@ -11,6 +11,7 @@ import sys
 import pytest
 from click.testing import CliRunner
 
+from designate import languages
 from designate.cli import main
 
 POSITION = ("--dummy", "AQ4.K2.T984.7653", "--trumps", "H", "--trick", "S7,S9,SJ")
@@ -310,14 +311,16 @@ class TestHandout:
 
 
 class TestOthers:
-    @pytest.mark.parametrize("lang", ["en", "es"])
+    @pytest.mark.parametrize("lang", languages())
     def test_check(self, lang):
         """Exit status 0 and the counts."""
         result = run("check", lang)
         assert result.exit_code == 0
         assert f"{lang}: 0 errors" in result.stdout
 
-    @pytest.mark.parametrize(("locale", "heading"), [("en", "Law 46B1(a)"), ("es", "Ley 46B1(a)")])
+    @pytest.mark.parametrize(
+        ("locale", "heading"), [("en", "Law 46B1(a)"), ("es", "Ley 46B1(a)"), ("tr", "Yasa 46B1(a)")]
+    )
     def test_demo(self, locale, heading):
         """A run through the law in the user's language, plain where there is no terminal."""
         result = run("demo", "--locale", locale)

@@ -9,8 +9,8 @@ from designate.corpus import groups, law_cases, not_said, said, silent_groups
 
 
 def test_groups():
-    """Both languages, and their mixture."""
-    assert {"en", "es", "es-en"} <= set(groups())
+    """Every language, and the mixtures with English."""
+    assert {*languages(), "es-en", "tr-en"} <= set(groups())
 
 
 @pytest.mark.parametrize("lang", languages())

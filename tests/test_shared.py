@@ -6,9 +6,9 @@ import json
 from pathlib import Path
 from typing import Any
 
-from designate import Position, parse, rule
+from designate import Position, languages, parse, rule
 
-OURS = ("en", "es", "es-en")
+OURS = ("en", "es", "tr", "es-en", "tr-en", "es-tr")
 
 
 def rows(path: Path) -> list[dict[str, Any]]:
@@ -28,7 +28,7 @@ def bare(label: Any) -> Any:
 
 
 def test_utterances(shared):
-    """All es, en and es-en rows but those that a recogniser misheard."""
+    """All rows of our languages and their mixtures but those that a recogniser misheard."""
     tried = 0
     for row in rows(shared / "corpus" / "utterances.jsonl"):
         if row["lang"] in OURS and row.get("mode") != "asr":
@@ -40,10 +40,10 @@ def test_utterances(shared):
 
 
 def test_law_cases(shared):
-    """All cases in Spanish and English; what a row does not give is not compared."""
+    """All cases in our languages; what a row does not give is not compared."""
     tried = 0
     for row in rows(shared / "corpus" / "law_cases.jsonl"):
-        for lang in {"en", "es"} & row["said"].keys():
+        for lang in set(languages()) & row["said"].keys():
             tried += 1
             how = {name: row[name] for name in ("edition", "reading") if name in row}
             ruling = rule(row["said"][lang], Position.from_json(row["position"]), (lang,), **how).to_json()

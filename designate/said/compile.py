@@ -19,6 +19,9 @@ from designate.errors import InputError
 from designate.said.fold import fold
 from designate.said.sources import fingerprint, folder
 
+ENDINGS: Final = ("", "suit", "object", "object_alone", "of", "of_many", "many", "to", "with", "with_verb")
+"""What an ending says of a form (designate/said/sift.py)."""
+
 
 class TokenStream(Lexer):
     """A lexer for Lark that hands on tokens made elsewhere."""
@@ -138,42 +141,53 @@ def _read(path: Path, expected: str) -> dict[str, Any]:
 
 def entries(table: dict[str, Any]) -> Iterator[tuple[str, str, str]]:
     """Give each form of a word table as (kind, value, form); kinds without values have the value ''."""
+    for kind, value, form, _ in entries_with_endings(table):
+        yield kind, value, form
+
+
+def entries_with_endings(table: dict[str, Any]) -> Iterator[tuple[str, str, str, str]]:
+    """Give each form as (kind, value, form, ending)."""
     for kind, content in table["words"].items():
         for value, forms in content.items() if isinstance(content, dict) else [("", content)]:
-            for form in _forms(table, kind, forms):
-                yield kind, str(value), form
+            for form, ending in _forms(table, kind, forms):
+                yield kind, str(value), form, ending
 
 
-def _forms(table: dict[str, Any], kind: str, listed: Any) -> Iterator[str]:
-    """Give the forms of a list of entries; an `InputError` names what is no list or no form."""
+def _forms(table: dict[str, Any], kind: str, listed: Any) -> Iterator[tuple[str, str]]:
+    """Give the forms of a list of entries with their endings; an `InputError` names what is no list or no form."""
     name = f"{'words' if 'letters' in table else 'replies'}/{table.get('language')}.yaml: {kind}"
     if not isinstance(listed, list):
         raise InputError(name, listed, "a list of forms, like [win, win it]")
     for entry in listed:
         forms = entry.get("say") if isinstance(entry, dict) else [entry]
+        ending = entry.get("ending", "") if isinstance(entry, dict) else ""
+        if ending not in ENDINGS:
+            raise InputError(f"{name}: ending", ending, f"one of {' '.join(filter(None, ENDINGS))}")
         if not isinstance(forms, list):
             raise InputError(name, entry, "forms in a list, like {say: [lady], note: ..}")
         for form in forms:
             if not isinstance(form, str):
                 raise InputError(name, form, "a form in quotes, since YAML reads it as something else")
-            yield form
+            yield form, ending
 
 
 def compile_words(table: dict[str, Any], kinds: dict[str, Any]) -> dict[str, Any]:
     """Give a language's letters, its patterns for phrases, its forms and the first form of each value.
 
-    `forms` maps a folded form to its meanings, each kind, value and the form as spelt, in the order of the kinds;
-    `first` maps kind and value to the form to show.
+    `forms` maps a folded form to its meanings, each kind, value, the form as spelt and its ending, in the order of the
+    kinds; `first` maps kind and value to the form to show.
     """
     order = list(kinds)
     forms: dict[str, list[list[str]]] = {}
     first: dict[str, dict[str, str]] = {}
-    for kind, value, form in sorted(entries(table), key=lambda entry: order.index(entry[0])):
+    for kind, value, form, ending in sorted(entries_with_endings(table), key=lambda entry: order.index(entry[0])):
         first.setdefault(kind, {}).setdefault(value, form)
         for folded in keys(form):
-            forms.setdefault(folded, []).append([kind, value, form.lower()])
+            forms.setdefault(folded, []).append([kind, value, form.lower(), ending])
     return {
-        "letters": table["letters"],
+        "verbs_last": table.get("verbs") == "last",
+        "letters": {kind: table["letters"].get(kind, {}) for kind in ("rank", "suit")},
+        "beside": table["letters"].get("beside", ""),
         "phrases": table["phrases"],
         "forms": dict(sorted(forms.items())),
         "first": first,

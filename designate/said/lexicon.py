@@ -22,7 +22,7 @@ class Meaning(NamedTuple):
     """One meaning of a word: its kind and value, the language it is of (None for signs and digits).
 
     `terminal` is its name in the grammar, or in `sift`; empty where that depends on its neighbours. `spelt` is the
-    form as spelt.
+    form as spelt. `ending` is that of a form that ends in a case; `behind` says that its language has verbs last.
     """
 
     kind: str
@@ -30,6 +30,8 @@ class Meaning(NamedTuple):
     lang: str | None
     terminal: str
     spelt: str = ""
+    ending: str = ""
+    behind: bool = False
 
 
 class Entry(NamedTuple):
@@ -95,11 +97,12 @@ class Lexicon:
     def _add(self, lang: str, words: dict[str, tuple[Meaning, ...]]) -> None:
         """Add the forms of a language to `words` and to the phrases."""
         terminals = tables()["kinds"]
+        behind = tables()["languages"][lang]["verbs_last"]
         for form, meanings in tables()["languages"][lang]["forms"].items():
             place = self.phrases if " " in form else words
             place[form] = place.get(form, ()) + tuple(
-                Meaning(kind, value, lang, terminals[kind] or _SIFTED.get(kind, ""), spelt)
-                for kind, value, spelt in meanings
+                Meaning(kind, value, lang, terminals[kind] or _SIFTED.get(kind, ""), spelt, ending, behind)
+                for kind, value, spelt, ending in meanings
             )
 
     def _typed_codes(self) -> Iterator[str]:
@@ -119,10 +122,15 @@ class Lexicon:
     def letter(self, letter: str) -> tuple[Meaning, ...]:
         """Give what a lone letter is in these languages, or in English where it is nothing in them.
 
+        A language that writes English letters beside its own has both.
+
         >>> [meaning.value for meaning in lexicon("es").letter("D")]
         ['Q', 'D']
+        >>> [meaning.value for meaning in lexicon("tr").letter("T")]
+        ['C', 'T']
         """
-        for langs in (self.langs, ("en",)):
+        beside = [lang for lang in map(_beside, self.langs) if lang]
+        for langs in ((*self.langs, *beside), ("en",)):
             found: dict[tuple[str, str], Meaning] = {}
             for lang in langs:
                 for kind in ("rank", "suit"):
@@ -169,6 +177,11 @@ class Lexicon:
 def _letters(lang: str) -> Letters:
     letters: Letters = tables()["languages"][lang]["letters"]
     return letters
+
+
+def _beside(lang: str) -> str:
+    """Give the language whose letters are used as much as the language's own, if there is one."""
+    return str(tables()["languages"][lang]["beside"])
 
 
 def _without_address(meanings: tuple[Meaning, ...]) -> tuple[tuple[Meaning, ...], tuple[Meaning, ...]]:

@@ -56,9 +56,13 @@ class TwoWays:
 
 @dataclass(frozen=True, slots=True)
 class By:
-    """Dummy's own card where it comes by itself after a pause: "win it… with the king"."""
+    """Dummy's own card where it comes by itself after a pause: "win it… with the king".
+
+    It may stand alone where the verb comes first: "ruayla…" still waits for what is done with the king.
+    """
 
     card: Designation
+    alone: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,6 +236,73 @@ def _draw_with(_draw: str, _with: str, said: Designation | TwoWays) -> Designati
 
 def _beaten(rank: str | None, suit: str | None) -> Beaten:
     return Beaten(cast(Any, rank), cast(Any, suit))
+
+
+# ---- verbs that come last: "onlu çak" may be to ruff with the ten or to ruff a ten, "küçük çak" is to ruff low
+
+
+def _last_ruff(said: Designation | TwoWays, _last: str, _verb: str) -> Designation | TwoWays:
+    said = _first(said)
+    if isinstance(said, Level) or said == SUITS["trumps"]:
+        return _ruff_with(said)
+    return TwoWays(_ruff_with(said), _ruff(_as_beaten(said)))
+
+
+def _over_last_ruff(over: Beaten, _object: str, said: Designation | TwoWays, _last: str, _verb: str) -> Designation:
+    if isinstance(said, Level) or said == SUITS["trumps"]:
+        return _ruff_with(said, over)
+    raise Unread("unexpected_word")
+
+
+def _last_cover(said: Designation | TwoWays, _last: str, _verb: str) -> Designation | TwoWays:
+    said = _first(said)
+    if isinstance(said, Level):
+        return _cover_with(said)
+    over = _as_beaten(said)
+    if over.rank is None:
+        raise Unread("unexpected_word")
+    return TwoWays(_cover_with(said), Cover(over=over))
+
+
+def _last_level(meaning: Callable[[Designation | TwoWays], Designation]) -> Callable[..., Designation]:
+    """Make the meaning of a verb that only high or low may stand before without an ending."""
+
+    def meant(said: Designation | TwoWays, _last: str, _verb: str) -> Designation:
+        if not isinstance(said, Level):
+            raise Unread("unexpected_word")
+        return meaning(said)
+
+    return meant
+
+
+def _last_suit(meaning: Callable[[str], Designation]) -> Callable[..., Designation]:
+    """Make the meaning of a verb that only a suit may stand before."""
+
+    def meant(said: Designation | TwoWays, _last: str, _verb: str) -> Designation:
+        if not isinstance(said, NamedSuit):
+            raise Unread("unexpected_word")
+        return meaning(said.suit)
+
+    return meant
+
+
+def _last_cash(said: Designation | TwoWays, _last: str, verb: str) -> Designation:
+    if isinstance(said, NamedSuit):
+        return _vague("master", said.suit)
+    if isinstance(said, NamedCard | NamedRank | TwoWays | Choice | Vague):
+        return _cash_pointed(verb, said)
+    raise Unread("unexpected_word")
+
+
+def _as_beaten(said: Designation) -> Beaten:
+    """Give what is named as what is beaten; words that name neither rank nor suit are no object."""
+    if not isinstance(said, NamedCard | NamedRank | NamedSuit):
+        raise Unread("unexpected_word")
+    return _beaten(getattr(said, "rank", None), getattr(said, "suit", None))
+
+
+def _by_again(said: Designation | TwoWays, _by: str, again: str) -> Designation:
+    return _again_single(again, _first(said))
 
 
 # ---- frames, items, utterances
@@ -409,7 +480,7 @@ def _alone(said: Any, *, only: bool) -> Designation:
     if isinstance(said, By):
         if not only:
             raise Unread("unexpected_word")
-        return said.card
+        return said.card if said.alone else Incomplete(("play", "frame", "win", "cover", "ruff"))
     if said.alone:
         return Play()
     if not only:
@@ -455,6 +526,12 @@ MEANINGS: Final[dict[str, Callable[..., Any]]] = {
     "hold": lambda _: HELD,
     "wanted": Item,
     "unwanted": lambda forbids, said: Item(said, forbids),
+    "denied": lambda said, forbids: Item(said, forbids),
+    "by_it": lambda said, _: By(_first(said), alone=False),
+    "by_framed": lambda said, _, frames: _framed(frames, said),
+    "framed_last": lambda said, _, frames: _framed(frames, said),
+    "cover_with_last": lambda _, _last, said, _again, _frames: _cover_with(said),
+    "cover_over_with_last": lambda over, _, _verb, _last, said, _again, _frames: _cover_with(said, over),
     "framed": _framed,
     "framed_act": _framed_act,
     "with_it": lambda _, said: By(_first(said)),
@@ -530,6 +607,33 @@ MEANINGS: Final[dict[str, Callable[..., Any]]] = {
     "cash_suit": lambda _, suit: _vague("master", suit),
     "draw": lambda _: NamedSuit("trumps", verb="lead"),
     "draw_with": _draw_with,
+    "by_win": lambda said, _, _verb: _win_with(said),
+    "by_again": _by_again,
+    "by_draw": lambda said, _, _verb: _draw_with("", "", said),
+    "by_cover": lambda said, _, _verb: _cover_with(said),
+    "by_overruff": lambda said, _, _verb: _overruff_with(said),
+    "by_ruff": lambda said, _, _verb: _ruff_with(said),
+    "over_cover": lambda over, _, _verb: Cover(over=over),
+    "over_overruff": lambda over, _, _verb: _overruff(over),
+    "over_ruff": lambda over, _, _verb: _ruff(over),
+    "over_by_cover": lambda over, _, said, _by, _verb: _cover_with(said, over),
+    "over_by_overruff": lambda over, _, said, _by, _verb: _overruff_with(said, over),
+    "over_by_ruff": lambda over, _, said, _by, _verb: _ruff_with(said, over),
+    "by_over_cover": lambda said, _, over, _object, _verb: _cover_with(said, over),
+    "by_over_overruff": lambda said, _, over, _object, _verb: _overruff_with(said, over),
+    "by_over_ruff": lambda said, _, over, _object, _verb: _ruff_with(said, over),
+    "over_last_ruff": _over_last_ruff,
+    "last_last": lambda said, _, _verb: said,
+    "last_win": _last_level(lambda said: _win_with(said)),
+    "last_cover": _last_cover,
+    "last_overruff": _last_level(lambda said: _overruff_with(said)),
+    "last_ruff": _last_ruff,
+    "last_cash": _last_cash,
+    "last_run": _last_suit(lambda suit: Run(cast(SuitName, suit))),
+    "cover_by": lambda _, _last, said, _by: _cover_with(said),
+    "overruff_by": lambda _, _last, said, _by: _overruff_with(said),
+    "ruff_by": lambda _, _last, said, _by: _ruff_with(said),
+    "ruff_last_level": lambda _, _last, level: _ruff_level(level),
     "beaten_rank": lambda rank: _beaten(rank, None),
     "beaten_suit": lambda suit: _beaten(None, suit),
     "beaten_code": lambda card: _beaten(card[1], card[0]),

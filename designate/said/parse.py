@@ -273,7 +273,7 @@ def _read(way: tuple[Meaning, ...], text: str, taken: list[Taken]) -> list[Desig
     except Unexpected as error:
         return _failure(error, sifted, taken)
     except Unread as error:
-        index = terminals.index("NOT") if error.code == "negation" else len(terminals) - 1
+        index = _negated(terminals) if error.code == "negation" else len(terminals) - 1
         return Failure(error.code, (taken[origins[index]][1:],))
     asks = "?" in text or "¿" in text
     if asks and not isinstance(readings[0], Talk) and not any(m.kind == "request" for m in way):
@@ -284,13 +284,21 @@ def _read(way: tuple[Meaning, ...], text: str, taken: list[Taken]) -> list[Desig
 def _failure(error: Unexpected, tokens: Tokens, taken: list[Taken]) -> Failure | list[Designation]:
     """Say where the grammar stopped; words that break off where more must follow are a designation of their own."""
     terminals, _, origins = tokens
-    if "NOT" in terminals:
-        return Failure("negation", (taken[origins[terminals.index("NOT")]][1:],))
+    if not _NEGATIONS.isdisjoint(terminals):
+        return Failure("negation", (taken[origins[_negated(terminals)]][1:],))
     if error.index < len(terminals):
         return Failure("unexpected_word", (taken[origins[error.index]][1:],), error.before)
     if terminals:
         return [Incomplete(_kinds(error.before))]
     return Failure("incomplete", (taken[-1][1:],), error.before)
+
+
+_NEGATIONS: Final = frozenset({"NOT", "DENY"})
+
+
+def _negated(terminals: Sequence[str]) -> int:
+    """Give the place of the first negation."""
+    return next(index for index, terminal in enumerate(terminals) if terminal in _NEGATIONS)
 
 
 def _kinds(before: tuple[str, ...]) -> tuple[str, ...]:

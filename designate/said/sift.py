@@ -6,7 +6,8 @@ filler between two things said becomes a pause, an article falls out, a word of 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from typing import Any, Final, NamedTuple
 
 from designate.said.designation import Designation, Incomplete, Talk
@@ -26,6 +27,13 @@ _TAKES_OBJECT: Final = frozenset({"PLAY", "FRAME", "CASH", "AGAIN", "ANY"})
 _BEFORE_ONE: Final = frozenset({"LEVEL", "VAGUE", "ANY", "AGAIN", "SAME", "PLAY"})
 _AFTER_ONE: Final = frozenset({"suit", "trump", "level", "vague"})
 _NOT_DESIGNATED: Final = frozenset({"FRAME", "PLAY", "SEP", "REPAIR", "HOLD", "NOT", "OF", "WITH", "OR"})
+_BEFORE_LAST: Final = _NAMES | {"FROM_TOP"}
+_LAST: Final = frozenset({"PLAY", "FRAME", "WIN", "COVER", "RUFF", "OVERRUFF", "CASH", "RUN", "ANYTHING"})
+_BEATING: Final = frozenset({"COVER", "RUFF", "OVERRUFF"})
+_RANKED: Final = frozenset({"RANK", "CODE", "VAGUE", "SUIT", "SUITS"})
+_OF_SUIT: Final = frozenset({"RANK", "LEVEL", "VAGUE", "ANY", "ANYTHING", "FROM_TOP"})
+_TO_SUIT: Final = frozenset({"PLAY", "FRAME", "AGAIN", "SAME"})
+_PARTED: Final = frozenset({"SEP", "REPAIR", "HOLD"})
 _SMALL: Final = frozenset("23456789T")
 
 
@@ -47,11 +55,15 @@ def sift(words: Sequence[Meaning]) -> Tokens | Designation:
     grammar has.
     """
     words = _once(words)
+    places: Sequence[int] = range(len(words))
+    if any(word.ending for word in words):
+        words, places = _apart(words)
     terminals: list[str] = []
     values: list[str] = []
     origins: list[int] = []
+    tokens = Tokens(terminals, values, origins)
     broken = False
-    for index, (kind, value, _, terminal, _) in enumerate(words):
+    for index, (kind, value, _, terminal, _, _, behind) in enumerate(words):
         if terminal in _DECIDED_HERE:
             if terminal == TALK:
                 return _talk(words)
@@ -62,16 +74,39 @@ def sift(words: Sequence[Meaning]) -> Tokens | Designation:
             value = _value(terminal, kind, value)
         if terminals and value == values[-1] and _same(terminals[-1], terminal):
             continue
-        terminals.append(terminal)
-        values.append(value)
-        origins.append(index)
-    tokens = Tokens(terminals, values, origins)
+        if behind and terminal in _LAST and terminals and terminals[-1] in _BEFORE_LAST:
+            _add("LAST", "", origins[-1], tokens)
+        _add(terminal, value, places[index], tokens)
+        if terminal == "DENY":
+            _add("SEP", "", places[index], tokens)
+        elif behind and terminal in _BEATING and index + 1 < len(words) and words[index + 1].terminal in _NAMES:
+            _add("LAST", "", places[index], tokens)
     if terminals and terminals[-1] == "SEP":
         for column in tokens:
             column.pop()
     if broken and (incomplete := _broken_off(words)):
         return incomplete
     return tokens if terminals else _only_soft(words) or tokens
+
+
+def _add(terminal: str, value: str, origin: int, tokens: Tokens) -> None:
+    """Add one token."""
+    tokens.terminals.append(terminal)
+    tokens.values.append(value)
+    tokens.origins.append(origin)
+
+
+def _apart(words: Sequence[Meaning]) -> tuple[Sequence[Meaning], Sequence[int]]:
+    """Part words from their endings: "onluyla" is "onlu ile". Give also the word that each came from."""
+    parted: list[Meaning] = []
+    places: list[int] = []
+    for index, word in enumerate(words):
+        parted.append(word)
+        places.append(index)
+        if word.ending:
+            parted.append(Meaning("ending", word.ending, word.lang, ""))
+            places.append(index)
+    return parted, places
 
 
 def _once(words: Sequence[Meaning]) -> Sequence[Meaning]:
@@ -86,6 +121,8 @@ def _value(terminal: str, kind: str, value: str) -> str:
         return "that_one"
     if terminal == "NOT":
         return value if kind == "not" else "forbid"
+    if terminal == "DENY":
+        return "but" if value == "behind_but" else "forbid"
     return "card" if kind == "card" else value if terminal == "ONE_OF" else ""
 
 
@@ -112,9 +149,13 @@ def _terminal(words: Sequence[Meaning], index: int, before: list[str]) -> str:
     if kind in _SOFT or kind == "broken":
         return _soft(words, index, after, last)
     if kind == "article":
+        if word.behind and before and after.kind in ("pause", "end"):
+            return kind
         return _article(word.value, after, last)
     if kind == "not":
-        return _not(word.value, words[index + 1 :])
+        return _not(word.value, words[index + 1 :], before)
+    if kind == "ending":
+        return _ending(word.value, words[index + 1 :], before)
     if kind == "no":
         return _no(word, words[index + 1 :], before)
     if kind == "one_of":
@@ -127,6 +168,8 @@ def _terminal(words: Sequence[Meaning], index: int, before: list[str]) -> str:
         return _article("a", after, last) if after.terminal else kind
     if kind == "card":
         return _card(words[index - 1] if index else END, after, last)
+    if kind == "trick" and word.behind and any(other.terminal in _ACTS for other in _before_a_pause(words[index:])):
+        return ""
     if (kind == "trick" and last in (*_ACTS, "PLAY")) or (
         kind == "one" and (last in _BEFORE_ONE or after.kind in _AFTER_ONE)
     ):
@@ -161,6 +204,8 @@ def _soft(words: Sequence[Meaning], index: int, after: Meaning, last: str) -> st
         return kind
     if kind == "tail" and last not in _NAMES:
         return kind
+    if kind != "pause" and after.behind and after.terminal in _LAST and last in _BEFORE_LAST:
+        return ""
     if last in _TAKES_MORE or after.terminal in ("OR", "OF") or (kind != "pause" and last in _TAKES_OBJECT):
         return ""
     return "SEP"
@@ -187,8 +232,48 @@ def _card(before: Meaning, after: Meaning, last: str) -> str:
     return "card" if definite else "PLAY"
 
 
-def _not(value: str, rest: Sequence[Meaning]) -> str:
-    """A negation forbids what follows; where nothing does, some are to wait, and some mean nothing."""
+def _ending(value: str, rest: Sequence[Meaning], before: list[str]) -> str:
+    """An ending falls out where it tells nothing more; where what it asks for is not there it stays, and is not read.
+
+    What it says is in kinds.yaml.
+    """
+    after = rest[0] if rest else END
+    follows = after.terminal if after.behind else ""
+    of_suit = len(before) > 1 and before[-2] in ("SUIT", "SUITS", "TRUMP")
+    if value == "object" or (value == "object_alone" and not of_suit):
+        beats = any(word.behind and word.terminal in _BEATING for word in _before_a_pause(rest))
+        return "OBJECT" if beats else "ending" if after.terminal in _RANKED else ""
+    if follows in _BEATING:
+        if value in ("of", "of_many"):
+            return "OBJECT"
+        allowed = value in ("object_alone", "with", "with_verb") or (value == "suit" and of_suit)
+    elif value == "suit":
+        allowed = of_suit
+    elif value in ("of", "of_many"):
+        allowed = after.terminal in _OF_SUIT and (value == "of" or after.terminal != "RANK")
+    elif value == "many":
+        allowed = after.terminal not in ("LEVEL", *_RANKED)
+    elif value == "to":
+        allowed = follows in _TO_SUIT
+    else:
+        allowed = value != "with_verb" or follows in _LAST
+    return ("BY" if value.startswith("with") else "") if allowed else "ending"
+
+
+def _before_a_pause(words: Sequence[Meaning]) -> Iterator[Meaning]:
+    """Give the words up to the first pause, or what is as good as one."""
+    return takewhile(lambda word: word.kind not in ("pause", "repair", "hold", "no"), words)
+
+
+def _not(value: str, rest: Sequence[Meaning], before: list[str]) -> str:
+    """A negation forbids what follows; where nothing does, some are to wait, and some mean nothing.
+
+    One that comes behind denies what stands before it, unless a pause is between.
+    """
+    if value.startswith("behind"):
+        if before and before[-1] not in _PARTED:
+            return "DENY"
+        return "HOLD" if value == "behind_wait" and not _designated(before) and _ends(rest) else "NOT"
     if _ends(rest):
         return {"wait": "HOLD", "just": ""}.get(value, "NOT")
     return "NOT"
@@ -199,9 +284,16 @@ def _no(word: Meaning, rest: Sequence[Meaning], before: list[str]) -> str:
     after = next((other for other in rest if other.kind != "no" and other.kind not in _FALLS_OUT), END)
     article = after.kind == "article" and word.value == "article" and word.lang == after.lang
     alone = after.kind in ("pause", "end") or after.terminal in ("REPAIR", "HOLD")
-    said = [terminal for terminal in before if terminal not in ("SEP", "REPAIR", "HOLD")]
-    designated = bool(said) and said[-1] not in _NOT_DESIGNATED and after.terminal != "WITH" and "NOT" not in said
+    if word.value == "none" and before and before[-1] not in _PARTED:
+        return "NOT"
+    designated = _designated(before) and after.terminal != "WITH" and "NOT" not in before
     return "REPAIR" if article or alone or designated else "NOT"
+
+
+def _designated(before: list[str]) -> bool:
+    """Tell whether something was named or done before."""
+    said = [terminal for terminal in before if terminal not in _PARTED]
+    return bool(said) and said[-1] not in _NOT_DESIGNATED
 
 
 def _broken_off(words: Sequence[Meaning]) -> Incomplete | None:

@@ -19,7 +19,7 @@ from designate.said.designation import (
 )
 from designate.speak.catalog import N_, Speech, speech
 from designate.speak.message import DIRECTOR, outcome_sentence
-from designate.speak.names import figures, paragraph, suit_name, the_rank
+from designate.speak.names import figures, named_card, paragraph, suit_name, the_rank
 
 # What each kind of designation names; where a suit may be named too, the second is with it.
 _NAMED: Final[dict[str, tuple[str, str]]] = {
@@ -107,7 +107,7 @@ def named_by(said: Designation, speaks: Speech) -> str:
     if isinstance(said, Choice):
         return speaks.either([named_by(part, speaks) for part in said.of])
     if isinstance(said, NamedCard):
-        text = speaks.say(N_("{rank} of {suit}"), rank=the_rank(said.rank, speaks), suit=suit_name(said.suit, speaks))
+        text = named_card(said.rank, said.suit, speaks)
     else:
         plain, of_suit = _NAMED[said.level if isinstance(said, Level) else said.kind]
         rank = the_rank(said.rank, speaks) if isinstance(said, NamedRank) else ""
@@ -117,9 +117,11 @@ def named_by(said: Designation, speaks: Speech) -> str:
 
 def _beaten(over: Beaten, speaks: Speech) -> str:
     """Say what is to be beaten."""
-    names = [the_rank(over.rank, speaks)] if over.rank else []
-    names += [suit_name(over.suit, speaks)] if over.suit else []
-    return speaks.say(N_("to beat {cards}"), cards=" ".join(names))
+    if over.rank is None:
+        return speaks.say(N_("to beat {cards}"), cards=suit_name(over.suit or "trumps", speaks))
+    if over.suit is None:
+        return speaks.say(N_("to beat {rank}"), rank=the_rank(over.rank, speaks))
+    return speaks.say(N_("to beat {cards}"), cards=named_card(over.rank, over.suit, speaks))
 
 
 def _cards(position: Position, speaks: Speech) -> list[str]:

@@ -9,7 +9,7 @@ from typing import Final
 from designate.cards import Card
 from designate.speak.catalog import N_, Speech
 
-# A rank with its article, as in "the queen of spades".
+# A rank with its article, as in "the queen of spades": beside a suit, or beside words that stand for one.
 _THE_RANK: Final = {
     "A": N_("the ace"),
     "K": N_("the king"),
@@ -51,11 +51,16 @@ _SUIT: Final = {
 
 def card_name(card: Card, speech: Speech) -> str:
     """Give a card spelt out: "the queen of spades", "la dama de picas"."""
-    return speech.say(N_("{rank} of {suit}"), rank=the_rank(card.rank, speech), suit=suit_name(card.suit, speech))
+    return named_card(card.rank, card.suit, speech)
+
+
+def named_card(rank: str, suit: str, speech: Speech) -> str:
+    """Give a card by its rank and suit, which may be trumps."""
+    return speech.say(N_("{rank} of {suit}"), rank=the_rank(rank, speech), suit=suit_name(suit, speech))
 
 
 def the_rank(rank: str, speech: Speech) -> str:
-    """Give a rank with its article."""
+    """Give a rank with its article, or in the form that it has beside a suit."""
     return speech.say(_THE_RANK[rank])
 
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from designate import Hold, Incomplete, InputError, Parse, Talk, parse, rule
+from designate import Hold, Incomplete, InputError, Parse, Talk, languages, parse, rule
 from designate.corpus import Utterance, groups, not_said, said, silent_groups
 from designate.said.compile import entries, read_words
 from designate.said.parse import LONGEST
@@ -47,17 +47,17 @@ def test_not_said_is_no_designation_in_any_position(utterance, position):
     assert rule(utterance.text, position, utterance.langs).outcome == "none"
 
 
-WORDS = sorted({form for lang in ("es", "en") for _, _, form in entries(read_words(lang))})
+WORDS = sorted({form for lang in languages() for _, _, form in entries(read_words(lang))})
 ANY_TEXT = st.one_of(
     st.text(max_size=60),
     st.lists(st.sampled_from([*WORDS, ",", "…", "-", "?", "♠", "10", "AS"]), max_size=7).map(" ".join),
 )
 
 
-@given(ANY_TEXT, positions())
-def test_any_text(text, position):
+@given(ANY_TEXT, positions(), st.sampled_from([("es", "en"), ("tr",), ("tr", "en"), languages()]))
+def test_any_text(text, position, langs):
     """No text raises; it is read or there is an error; its words stand where they say; JSON makes it again."""
-    parsed = parse(text)
+    parsed = parse(text, langs)
     incomplete = any(isinstance(reading, Incomplete) for reading in parsed.readings)
     assert bool(parsed.errors) is (not parsed.readings or incomplete)
     for part in (*parsed.words, *parsed.errors):
@@ -67,11 +67,11 @@ def test_any_text(text, position):
     again = Parse.from_json(parsed.to_json())
     assert again == parsed
     assert again.to_json() == parsed.to_json()
-    ruling = rule(text, position)
+    ruling = rule(text, position, langs)
     assert ruling.card is None or ruling.card in position.legal
 
 
-@pytest.mark.parametrize("lang", ["en", "es"])
+@pytest.mark.parametrize("lang", languages())
 def test_case_does_not_matter_to_words(lang):
     """What has no typed code in it means the same in capitals."""
     for utterance in said(lang):

@@ -96,6 +96,19 @@ class TestMessages:
         """The sentences as they are spoken."""
         assert message(rule(said, FOLLOW), locale) == text
 
+    @pytest.mark.parametrize(
+        ("said", "text"),
+        [
+            ("as", "Yerden oynanan kart: kör ası. (Yasa 46B3(b))"),
+            ("sekizli veya yedili", "Hangi kör: sekizli veya yedili? (Yasa 46B3(b))"),
+            ("iki kör", "Bunu mu demek istediniz: kör ikilisi? (Yasa 46A)"),
+            ("teşekkürler", "Hiçbir kart istenmedi."),
+        ],
+    )
+    def test_turkish_sentences(self, said, text):
+        """Cards are named suit first, and stand where no ending is wanted."""
+        assert message(rule(said, FOLLOW, ("tr",)), "tr") == text
+
     def test_a_standing_instruction_is_said(self):
         """What will be played at the next leads."""
         ruling = rule("run the clubs", Position(dummy="84.73.T9.AKJ", trumps="NT"))
@@ -125,6 +138,8 @@ class TestLists:
             ("es", ["ocho"], "ocho"),
             ("es", ["ocho", "siete"], "ocho o siete"),
             ("en", ["eight", "ace"], "eight or ace"),
+            ("tr", ["rua", "dam"], "rua veya dam"),
+            ("tr", ["dokuzlu", "yedili", "altılı"], "dokuzlu, yedili veya altılı"),
         ],
     )
     def test_or(self, locale, items, listed):
@@ -147,6 +162,8 @@ class TestExplanations:
         """It is not dummy's card."""
         position = Position(dummy="84.73.T9.", trumps="S", trick=["C5", "C9"])
         assert "(to beat hearts)" in explain(rule("ruff a heart", position))[0]
+        assert "(to beat the queen)" in explain(rule("ruff the queen", position, ("en",)))[0]
+        assert "(to beat the queen of clubs)" in explain(rule("ruff the queen of clubs", position, ("en",)))[0]
 
     def test_several_readings_are_told(self):
         """Both meanings of the words."""
