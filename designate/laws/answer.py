@@ -15,17 +15,20 @@ from designate.said.designation import Choice, Correction, Designation, Level, N
 _LEVELS = {"higher": "high", "lower": "low"}
 
 
-def narrow(said: Designation, candidates: Sequence[Card], trumps: str) -> tuple[Card, ...] | None:
+def narrow(
+    said: Designation, candidates: Sequence[Card], trumps: str, legal: Sequence[Card]
+) -> tuple[Card, ...] | None:
     """Give the candidates that words pick; empty if they name others, null if they do not name cards at all.
 
-    A suit is its lowest card among the candidates (46B2), high and low are the extremes among them.
+    A suit is its lowest card among the candidates (46B2), high and low are the extremes among them; where the suit
+    leaves but one, it must be what high or low is among the `legal` cards too.
     """
     if isinstance(said, Choice):
-        parts = [narrow(part, candidates, trumps) for part in said.of]
+        parts = [narrow(part, candidates, trumps, legal) for part in said.of]
         return None if None in parts else tuple(sorted({card for part in parts for card in part or ()}))
     if isinstance(said, Correction):
         part = said.then if said.first is None else said.first
-        return None if part is None else narrow(part, candidates, trumps)
+        return None if part is None else narrow(part, candidates, trumps, legal)
     suit = getattr(said, "suit", None)
     suit = trumps if suit == "trumps" else suit
     cards = tuple(card for card in candidates if suit in (None, card.suit))
@@ -33,9 +36,14 @@ def narrow(said: Designation, candidates: Sequence[Card], trumps: str) -> tuple[
         return tuple(card for card in cards if card.rank == said.rank)
     if isinstance(said, NamedSuit):
         return cards[-1:]
-    if isinstance(said, Vague) and said.what in _LEVELS and said.rank is None:
-        return extremes(cards, _LEVELS[said.what])
-    return extremes(cards, said.level) if isinstance(said, Level) else None
+    level = _LEVELS.get(str(said.what)) if isinstance(said, Vague) and said.rank is None else None
+    level = said.level if isinstance(said, Level) else level
+    if level is None:
+        return None
+    if len(cards) == 1:
+        of_suit = tuple(card for card in legal if suit in (None, card.suit))
+        return cards if cards == extremes(of_suit, level) else ()
+    return extremes(cards, level)
 
 
 def extremes(cards: Sequence[Card], level: str) -> tuple[Card, ...]:
@@ -56,4 +64,4 @@ def names_legal_card(said: Designation, position: Position) -> Card | None:
     """Give the card if it is named whole and may be played."""
     if not isinstance(said, NamedCard):
         return None
-    return next((card for card in position.legal if narrow(said, [card], position.trumps)), None)
+    return next((card for card in position.legal if narrow(said, [card], position.trumps, position.legal)), None)

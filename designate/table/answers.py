@@ -14,6 +14,7 @@ from designate.said.reply import Answer, Pick, reply
 from designate.seats import Seat
 from designate.table import claims, duties, opening, tricks
 from designate.table.desk import Desk, cards_of, options_of
+from designate.table.state import State
 from designate.table.values import Choice, Pending
 
 _YES_NO = {
@@ -139,17 +140,10 @@ def _settle_premature(desk: Desk, asked: Pending, _by: Seat, choice: Choice) -> 
 def _settle_withdraw(desk: Desk, asked: Pending, by: Seat, choice: Choice) -> None:
     """Let a player take back a card that he played after one that was changed; then ask those who come after (47D)."""
     others = [seat for seat in asked.by if seat is not by]
-    card = None
     if choice.option == "withdraw":
         record = [played for trick in desk.table.record for played in trick.cards]
-        card = next((played.card for played in reversed(record) if played.seat is by), None)
-    if card is not None:
-        # Declarer may change what he played after his right-hand opponent's card (45D1).
-        behind = {played.seat for played in tricks.after(desk, card)}
+        card = next(played.card for played in reversed(record) if played.seat is by)
         tricks.take_back(desk, by, card, asked.law, "withdrawn")
-        declarer = desk.table.declarer
-        if by is declarer.right and declarer in behind and desk.table.trick.of(declarer) is not None:
-            others.append(declarer)
     if asked.card is not None:
         tricks.may_change(desk, others, asked.card, asked.law)
     tricks.settle(desk)
@@ -221,7 +215,7 @@ def _restriction(desk: Desk, asked: Pending, text: str, by: Seat) -> bool:
             desk.offer(asked.kind, asked.by, fitting, asked.law, text, card=asked.card, seat=asked.seat, how=asked.how)
             return True
         if read.option != "suit" or suits:
-            desk.refuse(by, "not_legal", asked.law, said=text, options=asked.options)
+            desk.refuse(by, "outside", asked.law, said=text, options=asked.options)
             return True
     return False
 
@@ -232,9 +226,10 @@ def _which_card(desk: Desk, asked: Pending, parsed: Parse) -> bool:
         return False
     table = desk.table
     candidates = asked.cards or ((asked.card,) if asked.card else ())
-    if asked.kind == "confirm" and _option(desk, asked, parsed, table.declarer):
+    if asked.kind == "confirm" and (_option(desk, asked, parsed, table.declarer) or _denied(desk, asked, parsed)):
         return True
-    picked = _picked(parsed, candidates, table.langs, table.contract.trumps)
+    position = table.position()
+    picked = _picked(parsed, candidates, table, position.legal if position else candidates)
     if picked is None:
         return False
     if len(picked) == 1 and _is_other(parsed.text, table.langs):
@@ -251,15 +246,29 @@ def _which_card(desk: Desk, asked: Pending, parsed: Parse) -> bool:
     return True
 
 
-def _picked(parsed: Parse, candidates: Sequence[Card], langs: tuple[str, ...], trumps: str) -> tuple[Card, ...] | None:
+def _denied(desk: Desk, asked: Pending, parsed: Parse) -> bool:
+    """Take "no, …" to the question whether it is this card: it is not, and another is taken if it is named whole."""
+    if not all(isinstance(said, Correction) and said.first is None for said in parsed.readings) or not parsed.readings:
+        return False
+    table = desk.table
+    choose(desk, table.declarer, Choice("retract"), parsed.text)
+    position = table.position()
+    full = law46_answer.names_legal_card(_meant(parsed.readings[0]), position) if position else None
+    if full is not None:
+        desk.note("outside_candidates", asked.law)
+        designated(desk, full, ["46A"], parsed.text)
+    return True
+
+
+def _picked(parsed: Parse, candidates: Sequence[Card], table: State, legal: Sequence[Card]) -> tuple[Card, ...] | None:
     """Give the candidates that words pick, by place, colour or name; null where the words pick nothing."""
-    for read in reply(parsed.text, "pick", langs):
+    for read in reply(parsed.text, "pick", table.langs):
         if isinstance(read, Pick):
             return _by_pick(read, candidates)
     readings = [said for said in parsed.readings if not isinstance(said, Talk | Hold | Incomplete)]
     if not readings or len(readings) < len(parsed.readings):
         return None
-    found = [law46_answer.narrow(said, candidates, trumps) for said in readings]
+    found = [law46_answer.narrow(said, candidates, table.contract.trumps, legal) for said in readings]
     named = [cards for cards in found if cards is not None]
     if not named:
         return None
@@ -296,7 +305,7 @@ def _outside(desk: Desk, asked: Pending, parsed: Parse) -> None:
     if position is not None and not law46_answer.bound_to_rank(asked.law) and len(parsed.readings) == 1:
         full = law46_answer.names_legal_card(_meant(parsed.readings[0]), position)
     if full is None:
-        desk.refuse(table.declarer, "not_legal", asked.law, said=parsed.text, options=asked.options)
+        desk.refuse(table.declarer, "outside", asked.law, said=parsed.text, options=asked.options)
         return
     desk.note("outside_candidates", asked.law)
     designated(desk, full, ["46A"], parsed.text)
@@ -311,7 +320,7 @@ def _meant(said: Designation) -> Designation:
 
 def _which_of(desk: Desk, asked: Pending, parsed: Parse, by: Seat) -> bool:
     """Take declarer's choice among a defender's penalty cards (50D1a)."""
-    picked = _picked(parsed, asked.cards, desk.table.langs, desk.table.contract.trumps)
+    picked = _picked(parsed, asked.cards, desk.table, asked.cards)
     if picked is None:
         return False
     if len(picked) == 1:
@@ -319,7 +328,7 @@ def _which_of(desk: Desk, asked: Pending, parsed: Parse, by: Seat) -> bool:
     elif picked:
         desk.offer("penalty_card", asked.by, cards_of(picked), asked.law, parsed.text, seat=asked.seat)
     else:
-        desk.refuse(by, "not_legal", asked.law, said=parsed.text, options=asked.options)
+        desk.refuse(by, "outside", asked.law, said=parsed.text, options=asked.options)
     return True
 
 
@@ -331,7 +340,7 @@ def _defender_says(desk: Desk, asked: Pending, parsed: Parse, by: Seat | None) -
     if any(isinstance(said, Anything) for said in parsed.readings):
         choose(desk, by, Choice("neither"), parsed.text)
         return True
-    picked = _picked(parsed, asked.cards, table.langs, table.contract.trumps)
+    picked = _picked(parsed, asked.cards, table, asked.cards)
     position = table.position()
     if picked is None and parsed.readings and position is not None:
         ruling = rule_parsed(parsed, position, table.edition, table.reading)
@@ -345,5 +354,5 @@ def _defender_says(desk: Desk, asked: Pending, parsed: Parse, by: Seat | None) -
         options = (*cards_of(picked), Choice("neither"))
         desk.offer("defender_choice", [by], options, asked.law, parsed.text, ruling=asked.ruling)
     else:
-        desk.refuse(by, "not_legal", asked.law, said=parsed.text, options=asked.options)
+        desk.refuse(by, "outside", asked.law, said=parsed.text, options=asked.options)
     return True

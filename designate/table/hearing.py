@@ -7,7 +7,7 @@ or a lead out of turn (55); from anybody else, or at another time, words are no 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from designate.cards import Card, Holding
 from designate.laws import law45
@@ -42,9 +42,11 @@ def hear(desk: Desk, said: str, by: Seat | None, cause: Cause | None) -> None:
     if topic in ("claim", "concession"):
         claims.claim(desk, by or table.declarer, None if topic == "claim" else 0, said)
         return
-    reason, law = ("outside", ()) if _is_talk(parsed) else _why_not(desk, by)
+    talk = _is_talk(parsed)
+    reason, law = ("outside", ()) if talk else _why_not(desk, by)
     if reason:
-        desk.emit("no_designation", by, law, said=said, reason=reason)
+        about: dict[str, Any] = {"topic": topic or "chat"} if talk else {}
+        desk.emit("no_designation", by, law, said=said, reason=reason, **about)
     elif cause == "misheard":
         _misheard(desk, parsed)
     else:
@@ -83,7 +85,6 @@ def _why_not(desk: Desk, by: Seat | None) -> tuple[str, tuple[str, ...]]:
 def _designate(desk: Desk, parsed: Parse, cause: Cause | None) -> None:
     """Rule on declarer's words at the moment they come."""
     table = desk.table
-    _stop_running(desk, parsed)
     if _changes(desk, parsed, cause) or _has_played(desk):
         _second(desk, parsed, cause)
     elif table.turn is table.dummy_seat:
@@ -109,12 +110,6 @@ def _rule(desk: Desk, parsed: Parse, position: Position, cause: Cause | None) ->
     return rule_parsed(parsed, position, table.edition, table.reading, cause == "slip")
 
 
-def _stop_running(desk: Desk, parsed: Parse) -> None:
-    """End an instruction to run a suit on a hold or a new designation; courtesy and a yes do not come here."""
-    held = all(isinstance(said, Hold) for said in parsed.readings)
-    tricks.stop_running(desk, "hold" if held else "designation")
-
-
 # ---- what a ruling does at the table
 
 
@@ -122,6 +117,7 @@ def rule_on(desk: Desk, ruling: Ruling, parsed: Parse) -> None:
     """Carry out a ruling: a card is played, a question put on the table, or no card moves and an event says why."""
     table = desk.table
     said = parsed.text
+    tricks.stop_running(desk, _ends_running(ruling, parsed))
     if ruling.outcome is Outcome.NONE:
         understood = any(isinstance(read, Talk | Hold) for read in parsed.readings)
         reason = "outside" if understood else "not_understood"
@@ -138,6 +134,13 @@ def rule_on(desk: Desk, ruling: Ruling, parsed: Parse) -> None:
         desk.offer("confirm", [table.declarer], options, ruling.law, said, card=card, ruling=ruling)
     else:
         desk.offer("designation", [table.declarer], cards_of(ruling.candidates), ruling.law, said, ruling=ruling)
+
+
+def _ends_running(ruling: Ruling, parsed: Parse) -> str:
+    """Give the reason why words end an instruction to run a suit; talk does not come here."""
+    if parsed.readings and all(isinstance(said, Hold) for said in parsed.readings):
+        return "hold"
+    return "designation" if ruling.outcome in (Outcome.CARD, Outcome.OUT_OF_TURN) else "question"
 
 
 def _name(desk: Desk, ruling: Ruling, said: str) -> None:
@@ -176,16 +179,14 @@ def _by_winning(said: Designation) -> bool:
 
 
 def _changes(desk: Desk, parsed: Parse, cause: Cause | None) -> bool:
-    """Tell whether words would change the card designated last, said while that could still be done."""
+    """Tell whether words would change the card designated last: a slip, or "no, …" while that could still be done."""
     last = desk.table.last
     if last is None or not _in_reach(desk, last.card):
         return False
     played = [played.seat for played in tricks.after(desk, last.card)]
-    if not law45.window_open(desk.table.declarer, played):
-        return False
     takes_back = any(isinstance(said, Correction) and said.first is None for said in parsed.readings)
     whole = any(isinstance(said, Correction) and said.first is not None for said in parsed.readings)
-    return takes_back or (cause == "slip" and not whole)
+    return (cause == "slip" and not whole) or (takes_back and law45.window_open(desk.table.declarer, played))
 
 
 def _in_reach(desk: Desk, card: Card) -> bool:
@@ -208,7 +209,7 @@ def _second(desk: Desk, parsed: Parse, cause: Cause | None) -> None:
         desk.emit("no_designation", table.declarer, said=said, reason=reason)
         return
     if last.how != "named":
-        desk.emit("no_designation", table.declarer, ["45C3"], said=said, reason="not_turn")
+        desk.emit("no_designation", table.declarer, ["45C3"], said=said, reason="not_turn", stands=last.card)
         return
     after = [played.seat for played in tricks.after(desk, last.card)]
     if cause == "slip" and ruling.outcome is Outcome.CARD and law45.window_open(table.declarer, after):

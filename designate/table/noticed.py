@@ -52,8 +52,6 @@ def revoked(desk: Desk, seat: Seat, place: int | None) -> None:
     tricks.take_back(desk, seat, card, ["62B"], "revoke")
     if table.is_defender(seat):
         duties.penalise(desk, seat, [card], intentional=True, cause="revoke")
-    behind = [played.seat for played in tricks.played_behind(trick, card)]
-    tricks.may_change(desk, [other for other in behind if other.side != seat.side], card, ["62C1"])
 
 
 def _established(desk: Desk, seat: Seat, place: int) -> bool:

@@ -23,6 +23,8 @@ def lead(desk: Desk, seat: Seat, card: Card, how: How) -> None:
     elif seat is table.turn:
         if table.held is not None:
             desk.refuse(seat, "not_turn", ["41A"])
+        elif card not in table.legal(seat):
+            desk.refuse(seat, "not_legal", ["61A"], legal=table.legal(seat))
         else:
             desk.emit("held", seat, ["41A"], [card], seat=seat, how=how, face_down=True)
     elif how == "placed" or table.held is not None:
@@ -124,7 +126,7 @@ def ask(desk: Desk, by: Seat | None, what: str, said: str | None = None) -> None
     seat = table.declarer if by is None else by
     allowed, law = may_ask(seat, what, _moment(desk, seat))
     if not allowed:
-        desk.refuse(by, "not_turn", [law], what=what)
+        desk.refuse(by, "by_dummy" if seat is table.dummy_seat else "not_turn", [law], what=what)
         return
     tricks.stop_running(desk, "question")
     desk.emit(

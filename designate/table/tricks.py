@@ -19,6 +19,7 @@ def put(desk: Desk, seat: Seat, card: Card, how: How, by: Seat | None = None, la
     if card.suit in before.shown_out[seat]:
         _revoke_found(desk, seat, card)
     duties.done(desk, seat, card, leading=not before.trick.cards)
+    _others_may_change(desk, seat, card)
     settle(desk)
 
 
@@ -31,6 +32,17 @@ def put_out(desk: Desk, card: Card, how: How, law: Sequence[str], said: str | No
         fix(desk, table.dummy_seat, card, how, ["57C3"], said)
     else:
         lead_out_of_turn(desk, table.dummy_seat, card, how, said)
+
+
+def _others_may_change(desk: Desk, seat: Seat, card: Card) -> None:
+    """Ask those who played after a card that another has now taken the place of (62C1; declarer by 45D1)."""
+    table = desk.table
+    behind = [p.seat for p in played_behind(table.trick, card) if p.seat.side != seat.side]
+    if not behind or table.pending is not None:
+        return
+    back = next(event for event in reversed(table.history) if event.kind == "withdrawn" and event.data["seat"] == seat)
+    if back.data["why"] == "revoke" or (table.is_defender(seat) and "45D1" in back.law):
+        may_change(desk, behind, card, ["62C1"] if back.data["why"] == "revoke" else ["45D1"])
 
 
 def settle(desk: Desk) -> None:
@@ -200,7 +212,7 @@ def change(desk: Desk, old: Card, new: Card, how: How, law: Sequence[str], said:
     else:
         affected = take_back(desk, seat, old, law, "changed", new)
         desk.emit("played", declarer, law, [new], said=said, seat=seat, how=how)
-    may_change(desk, affected, new)
+    may_change(desk, affected, new, ["47D"] if "45C4b" in law else law)
     settle(desk)
 
 
