@@ -160,6 +160,8 @@ def _terminal(words: Sequence[Meaning], index: int, before: list[str]) -> str:
         return _no(word, words[index + 1 :], before)
     if kind == "one_of":
         return "OF" if last in _BEFORE_ONE else word.terminal
+    if kind in ("repair", "hold") and word.behind and word.value == "pause" and before and last not in _PARTED:
+        return kind
     if kind in ("repair", "hold"):
         return word.terminal if word.value == "plain" or _ends(words[index + 1 : index + 2]) else kind
     if kind == "that":
