@@ -28,6 +28,7 @@ _BEFORE_ONE: Final = frozenset({"LEVEL", "VAGUE", "ANY", "AGAIN", "SAME", "PLAY"
 _AFTER_ONE: Final = frozenset({"suit", "trump", "level", "vague"})
 _NOT_DESIGNATED: Final = frozenset({"FRAME", "PLAY", "SEP", "REPAIR", "HOLD", "NOT", "OF", "WITH", "OR"})
 _BEFORE_LAST: Final = _NAMES | {"FROM_TOP"}
+_OBJECT_FIRST: Final = BEATING | {"DUCK"}
 _PARTED: Final = frozenset({"SEP", "REPAIR", "HOLD"})
 _SMALL: Final = frozenset("23456789T")
 
@@ -69,9 +70,9 @@ def sift(words: Sequence[Meaning]) -> Tokens | Designation:
         if behind and terminal in LAST_VERBS and terminals and terminals[-1] in _BEFORE_LAST:
             _add("LAST", "", origins[-1], tokens)
         _add(terminal, value, places[index], tokens)
-        if terminal == "DENY":
+        if terminal == "DENY" and words[index].value == "behind":
             _add("SEP", "", places[index], tokens)
-        elif behind and terminal in BEATING and index + 1 < len(words) and words[index + 1].terminal in _NAMES:
+        elif behind and terminal in _OBJECT_FIRST and index + 1 < len(words) and words[index + 1].terminal in _NAMES:
             _add("LAST", "", places[index], tokens)
     if terminals and terminals[-1] == "SEP":
         for column in tokens:
@@ -125,11 +126,11 @@ def _terminal(words: Sequence[Meaning], index: int, before: list[str]) -> str:
     after = words[index + 1] if index + 1 < len(words) else END
     word = words[index]
     kind, last = word.kind, before[-1] if before else ""
+    if word.behind and (told := _where_verbs_are_last(words, index, before)) is not None:
+        return told
     if kind in _SOFT or kind == "broken":
         return _soft(words, index, after, last)
     if kind == "article":
-        if word.behind and before and after.kind in ("pause", "end"):
-            return kind
         return _article(word.value, after, last)
     if kind == "not":
         return _not(word.value, words[index + 1 :], before)
@@ -139,8 +140,6 @@ def _terminal(words: Sequence[Meaning], index: int, before: list[str]) -> str:
         return _no(word, words[index + 1 :], before)
     if kind == "one_of":
         return "OF" if last in _BEFORE_ONE else word.terminal
-    if kind in ("repair", "hold") and word.behind and word.value == "pause" and before and last not in _PARTED:
-        return kind
     if kind in ("repair", "hold"):
         return word.terminal if word.value == "plain" or _ends(words[index + 1 : index + 2]) else kind
     if kind == "that":
@@ -149,8 +148,6 @@ def _terminal(words: Sequence[Meaning], index: int, before: list[str]) -> str:
         return _article("a", after, last) if after.terminal else kind
     if kind == "card":
         return _card(words[index - 1] if index else END, after, last)
-    if kind == "trick" and word.behind and any(other.terminal in _ACTS for other in before_a_pause(words[index:])):
-        return ""
     if (kind == "trick" and last in (*_ACTS, "PLAY")) or (
         kind == "one" and (last in _BEFORE_ONE or after.kind in _AFTER_ONE)
     ):
@@ -158,6 +155,36 @@ def _terminal(words: Sequence[Meaning], index: int, before: list[str]) -> str:
     if kind == "and" and (not before or _ends(words[index + 1 :])):
         return ""
     return kind
+
+
+def _where_verbs_are_last(words: Sequence[Meaning], index: int, before: list[str]) -> str | None:
+    """Give the terminal of a word that stands on the other side of its verb, or None if it is as in other languages.
+
+    Small words part nothing while a negation goes on: "onluyla çakma lütfen körü". An article has its noun behind it
+    (kör bir is no heart). What waits or takes back may have an object before it (damı bekle). The trick comes before the
+    verb (eli al).
+    """
+    word, rest = words[index], words[index + 1 :]
+    behind = bool(before) and before[-1] not in _PARTED
+    if word.kind in _FALLS_OUT and _denies(before):
+        return ""
+    if word.kind == "article" and before and (not rest or rest[0].kind == "pause"):
+        return word.kind
+    if word.kind in ("repair", "hold") and word.value == "pause" and behind:
+        return word.kind
+    if word.kind == "trick" and any(other.terminal in _ACTS for other in before_a_pause(rest)):
+        return ""
+    return None
+
+
+def _denies(before: list[str]) -> bool:
+    """Tell whether a negation goes on, since no pause has ended it."""
+    for terminal in reversed(before):
+        if terminal in ("NOT", "DENY"):
+            return True
+        if terminal in _PARTED:
+            return False
+    return False
 
 
 def _ends(words: Sequence[Meaning]) -> bool:
