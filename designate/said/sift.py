@@ -161,8 +161,8 @@ def _where_verbs_are_last(words: Sequence[Meaning], index: int, before: list[str
     """Give the terminal of a word that stands on the other side of its verb, or None if it is as in other languages.
 
     Small words part nothing while a negation goes on: "onluyla çakma lütfen körü". An article has its noun behind it
-    (kör bir is no heart). What waits or takes back may have an object before it (damı bekle). The trick comes before the
-    verb (eli al).
+    (kör bir is no heart). What waits or takes back may have an object before it (damı bekle). The trick comes before
+    its verb (eli al).
     """
     word, rest = words[index], words[index + 1 :]
     behind = bool(before) and before[-1] not in _PARTED
