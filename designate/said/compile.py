@@ -20,7 +20,7 @@ from designate.said.fold import fold
 from designate.said.sources import fingerprint, folder
 
 ENDINGS: Final = ("", "suit", "object", "object_alone", "of", "of_many", "many", "to", "with", "with_verb")
-"""What an ending says of a form (designate/said/sift.py)."""
+"""What an ending says of a form: designate/said/endings.py."""
 
 
 class TokenStream(Lexer):

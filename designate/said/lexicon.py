@@ -59,11 +59,12 @@ SIGNS: Final = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
 
 
 class Lexicon:
-    """The words of `langs` together."""
+    """The words of `langs` together; `lettered` are the languages whose letters they are typed in."""
 
     def __init__(self, langs: Sequence[str]) -> None:
         """Gather the compiled words of the languages, in their order."""
         self.langs = tuple(langs)
+        self.lettered = (*langs, *(beside for beside in map(_beside, langs) if beside))
         self.letterings: dict[str, Letters] = {lang: _letters(lang) for lang in dict.fromkeys((*langs, "en"))}
         self.phrases: dict[str, tuple[Meaning, ...]] = {}
         words: dict[str, tuple[Meaning, ...]] = dict.fromkeys((",", ".", "!", "?", "…", "...", ";"), PAUSE)
@@ -129,8 +130,7 @@ class Lexicon:
         >>> [meaning.value for meaning in lexicon("tr").letter("T")]
         ['C', 'T']
         """
-        beside = [lang for lang in map(_beside, self.langs) if lang]
-        for langs in ((*self.langs, *beside), ("en",)):
+        for langs in (self.lettered, ("en",)):
             found: dict[tuple[str, str], Meaning] = {}
             for lang in langs:
                 for kind in ("rank", "suit"):

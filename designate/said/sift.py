@@ -6,11 +6,11 @@ filler between two things said becomes a pause, an article falls out, a word of 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import takewhile
+from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from designate.said.designation import Designation, Incomplete, Talk
+from designate.said.endings import BEATING, LAST_VERBS, apart, before_a_pause, ending
 from designate.said.lexicon import BROKEN, TALK, Meaning
 
 _DECIDED_HERE: Final = frozenset({"", "NOT", "REPAIR", "HOLD", "ONE_OF", TALK, BROKEN})
@@ -28,11 +28,7 @@ _BEFORE_ONE: Final = frozenset({"LEVEL", "VAGUE", "ANY", "AGAIN", "SAME", "PLAY"
 _AFTER_ONE: Final = frozenset({"suit", "trump", "level", "vague"})
 _NOT_DESIGNATED: Final = frozenset({"FRAME", "PLAY", "SEP", "REPAIR", "HOLD", "NOT", "OF", "WITH", "OR"})
 _BEFORE_LAST: Final = _NAMES | {"FROM_TOP"}
-_LAST: Final = frozenset({"PLAY", "FRAME", "WIN", "COVER", "RUFF", "OVERRUFF", "CASH", "RUN", "ANYTHING"})
-_BEATING: Final = frozenset({"COVER", "RUFF", "OVERRUFF"})
-_RANKED: Final = frozenset({"RANK", "CODE", "VAGUE", "SUIT", "SUITS"})
-_OF_SUIT: Final = frozenset({"RANK", "LEVEL", "VAGUE", "ANY", "ANYTHING", "FROM_TOP"})
-_TO_SUIT: Final = frozenset({"PLAY", "FRAME", "AGAIN", "SAME"})
+_OBJECT_FIRST: Final = BEATING | {"DUCK"}
 _PARTED: Final = frozenset({"SEP", "REPAIR", "HOLD"})
 _SMALL: Final = frozenset("23456789T")
 
@@ -54,10 +50,7 @@ def sift(words: Sequence[Meaning]) -> Tokens | Designation:
     A word that may not stand where it stands goes through under the name of its kind, which no sentence of the
     grammar has.
     """
-    words = _once(words)
-    places: Sequence[int] = range(len(words))
-    if any(word.ending for word in words):
-        words, places = _apart(words)
+    words, places = apart(_once(words))
     terminals: list[str] = []
     values: list[str] = []
     origins: list[int] = []
@@ -74,12 +67,12 @@ def sift(words: Sequence[Meaning]) -> Tokens | Designation:
             value = _value(terminal, kind, value)
         if terminals and value == values[-1] and _same(terminals[-1], terminal):
             continue
-        if behind and terminal in _LAST and terminals and terminals[-1] in _BEFORE_LAST:
+        if behind and terminal in LAST_VERBS and terminals and terminals[-1] in _BEFORE_LAST:
             _add("LAST", "", origins[-1], tokens)
         _add(terminal, value, places[index], tokens)
-        if terminal == "DENY":
+        if terminal == "DENY" and words[index].value == "behind":
             _add("SEP", "", places[index], tokens)
-        elif behind and terminal in _BEATING and index + 1 < len(words) and words[index + 1].terminal in _NAMES:
+        elif behind and terminal in _OBJECT_FIRST and index + 1 < len(words) and words[index + 1].terminal in _NAMES:
             _add("LAST", "", places[index], tokens)
     if terminals and terminals[-1] == "SEP":
         for column in tokens:
@@ -94,19 +87,6 @@ def _add(terminal: str, value: str, origin: int, tokens: Tokens) -> None:
     tokens.terminals.append(terminal)
     tokens.values.append(value)
     tokens.origins.append(origin)
-
-
-def _apart(words: Sequence[Meaning]) -> tuple[Sequence[Meaning], Sequence[int]]:
-    """Part words from their endings: "onluyla" is "onlu ile". Give also the word that each came from."""
-    parted: list[Meaning] = []
-    places: list[int] = []
-    for index, word in enumerate(words):
-        parted.append(word)
-        places.append(index)
-        if word.ending:
-            parted.append(Meaning("ending", word.ending, word.lang, ""))
-            places.append(index)
-    return parted, places
 
 
 def _once(words: Sequence[Meaning]) -> Sequence[Meaning]:
@@ -146,16 +126,16 @@ def _terminal(words: Sequence[Meaning], index: int, before: list[str]) -> str:
     after = words[index + 1] if index + 1 < len(words) else END
     word = words[index]
     kind, last = word.kind, before[-1] if before else ""
+    if word.behind and (told := _where_verbs_are_last(words, index, before)) is not None:
+        return told
     if kind in _SOFT or kind == "broken":
         return _soft(words, index, after, last)
     if kind == "article":
-        if word.behind and before and after.kind in ("pause", "end"):
-            return kind
         return _article(word.value, after, last)
     if kind == "not":
         return _not(word.value, words[index + 1 :], before)
     if kind == "ending":
-        return _ending(word.value, words[index + 1 :], before)
+        return ending(word.value, words[index + 1 :], before)
     if kind == "no":
         return _no(word, words[index + 1 :], before)
     if kind == "one_of":
@@ -168,8 +148,6 @@ def _terminal(words: Sequence[Meaning], index: int, before: list[str]) -> str:
         return _article("a", after, last) if after.terminal else kind
     if kind == "card":
         return _card(words[index - 1] if index else END, after, last)
-    if kind == "trick" and word.behind and any(other.terminal in _ACTS for other in _before_a_pause(words[index:])):
-        return ""
     if (kind == "trick" and last in (*_ACTS, "PLAY")) or (
         kind == "one" and (last in _BEFORE_ONE or after.kind in _AFTER_ONE)
     ):
@@ -177,6 +155,36 @@ def _terminal(words: Sequence[Meaning], index: int, before: list[str]) -> str:
     if kind == "and" and (not before or _ends(words[index + 1 :])):
         return ""
     return kind
+
+
+def _where_verbs_are_last(words: Sequence[Meaning], index: int, before: list[str]) -> str | None:
+    """Give the terminal of a word that stands on the other side of its verb, or None if it is as in other languages.
+
+    Small words part nothing while a negation goes on: "onluyla çakma lütfen körü". An article has its noun behind it
+    (kör bir is no heart). What waits or takes back may have an object before it (damı bekle). The trick comes before
+    its verb (eli al).
+    """
+    word, rest = words[index], words[index + 1 :]
+    behind = bool(before) and before[-1] not in _PARTED
+    if word.kind in _FALLS_OUT and _denies(before):
+        return ""
+    if word.kind == "article" and before and (not rest or rest[0].kind == "pause"):
+        return word.kind
+    if word.kind in ("repair", "hold") and word.value == "pause" and behind:
+        return word.kind
+    if word.kind == "trick" and any(other.terminal in _ACTS for other in before_a_pause(rest)):
+        return ""
+    return None
+
+
+def _denies(before: list[str]) -> bool:
+    """Tell whether a negation goes on, since no pause has ended it."""
+    for terminal in reversed(before):
+        if terminal in ("NOT", "DENY"):
+            return True
+        if terminal in _PARTED:
+            return False
+    return False
 
 
 def _ends(words: Sequence[Meaning]) -> bool:
@@ -204,7 +212,7 @@ def _soft(words: Sequence[Meaning], index: int, after: Meaning, last: str) -> st
         return kind
     if kind == "tail" and last not in _NAMES:
         return kind
-    if kind != "pause" and after.behind and after.terminal in _LAST and last in _BEFORE_LAST:
+    if kind != "pause" and after.behind and after.terminal in LAST_VERBS and last in _BEFORE_LAST:
         return ""
     if last in _TAKES_MORE or after.terminal in ("OR", "OF") or (kind != "pause" and last in _TAKES_OBJECT):
         return ""
@@ -230,39 +238,6 @@ def _card(before: Meaning, after: Meaning, last: str) -> str:
     if last in _NAMES or last == "PLAY" or after.terminal in _NAMES:
         return ""
     return "card" if definite else "PLAY"
-
-
-def _ending(value: str, rest: Sequence[Meaning], before: list[str]) -> str:
-    """An ending falls out where it tells nothing more; where what it asks for is not there it stays, and is not read.
-
-    What it says is in kinds.yaml.
-    """
-    after = rest[0] if rest else END
-    follows = after.terminal if after.behind else ""
-    of_suit = len(before) > 1 and before[-2] in ("SUIT", "SUITS", "TRUMP")
-    if value == "object" or (value == "object_alone" and not of_suit):
-        beats = any(word.behind and word.terminal in _BEATING for word in _before_a_pause(rest))
-        return "OBJECT" if beats else "ending" if after.terminal in _RANKED else ""
-    if follows in _BEATING:
-        if value in ("of", "of_many"):
-            return "OBJECT"
-        allowed = value in ("object_alone", "with", "with_verb") or (value == "suit" and of_suit)
-    elif value == "suit":
-        allowed = of_suit
-    elif value in ("of", "of_many"):
-        allowed = after.terminal in _OF_SUIT and (value == "of" or after.terminal != "RANK")
-    elif value == "many":
-        allowed = after.terminal not in ("LEVEL", *_RANKED)
-    elif value == "to":
-        allowed = follows in _TO_SUIT
-    else:
-        allowed = value != "with_verb" or follows in _LAST
-    return ("BY" if value.startswith("with") else "") if allowed else "ending"
-
-
-def _before_a_pause(words: Sequence[Meaning]) -> Iterator[Meaning]:
-    """Give the words up to the first pause, or what is as good as one."""
-    return takewhile(lambda word: word.kind not in ("pause", "repair", "hold", "no"), words)
 
 
 def _not(value: str, rest: Sequence[Meaning], before: list[str]) -> str:

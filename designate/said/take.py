@@ -165,7 +165,7 @@ def _code(text: Text, index: int, words: Lexicon, enabled: Lexicon) -> tuple[Mea
         return codes + meanings
     if others and text.written.isupper():
         return meanings
-    return meanings + tuple(code for code in codes if code.lang in enabled.langs)
+    return meanings + tuple(code for code in codes if code.lang in enabled.lettered)
 
 
 def _is_article(text: Text, index: int, words: Lexicon) -> bool:

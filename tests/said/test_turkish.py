@@ -120,7 +120,8 @@ class TestNegation:
     @pytest.mark.parametrize(
         "text",
         ["kör oynama", "oynama kör", "kör, oynama", "sakın kör oynama", "onluyla çakma", "kör değil", "kör hariç",
-         "kör yok", "körden başka", "bir kör daha oynama", "kör, karo değil", "körü alma"],
+         "kör yok", "körden başka", "bir kör daha oynama", "kör, karo değil", "körü alma",
+         "onluyla çakma körü", "onluyla çakma lütfen körü", "ruayı koyma üstüne"],
     )  # fmt: skip
     def test_negation_is_never_dropped(self, text):
         """Whether it is an ending of the verb or a word behind what is not wanted."""
