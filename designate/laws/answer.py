@@ -16,26 +16,27 @@ _LEVELS = {"higher": "high", "lower": "low"}
 
 
 def narrow(
-    said: Designation, candidates: Sequence[Card], trumps: str, legal: Sequence[Card]
+    said: Designation, candidates: Sequence[Card], trumps: str, legal: Sequence[Card], *, lowest: bool = True
 ) -> tuple[Card, ...] | None:
     """Give the candidates that words pick; empty if they name others, null if they do not name cards at all.
 
-    A suit is its lowest card among the candidates (46B2), high and low are the extremes among them; where the suit
-    leaves but one, it must be what high or low is among the `legal` cards too.
+    A suit is its lowest card among the candidates (46B2), or all of it where they are not dummy's (not `lowest`); high
+    and low are the extremes among them; where the suit leaves but one, it must be what high or low is among the `legal`
+    cards too. An answer that is only taken back picks nothing.
     """
     if isinstance(said, Choice):
-        parts = [narrow(part, candidates, trumps, legal) for part in said.of]
+        parts = [narrow(part, candidates, trumps, legal, lowest=lowest) for part in said.of]
         return None if None in parts else tuple(sorted({card for part in parts for card in part or ()}))
     if isinstance(said, Correction):
         part = said.then if said.first is None else said.first
-        return None if part is None else narrow(part, candidates, trumps, legal)
+        return None if said.then is None or part is None else narrow(part, candidates, trumps, legal, lowest=lowest)
     suit = getattr(said, "suit", None)
     suit = trumps if suit == "trumps" else suit
     cards = tuple(card for card in candidates if suit in (None, card.suit))
     if isinstance(said, NamedCard | NamedRank):
         return tuple(card for card in cards if card.rank == said.rank)
     if isinstance(said, NamedSuit):
-        return cards[-1:]
+        return cards[-1:] if lowest else cards
     level = _LEVELS.get(str(said.what)) if isinstance(said, Vague) and said.rank is None else None
     level = said.level if isinstance(said, Level) else level
     if level is None:

@@ -23,7 +23,6 @@ _YES_NO = {
     "penalty_card": ("accept", "retract"),
     "withdraw": ("withdraw", "keep"),
     "claim": ("agree", "disagree"),
-    "defender_choice": ("", "neither"),
 }
 
 
@@ -49,10 +48,12 @@ def choose(desk: Desk, by: Seat, choice: Choice, said: str | None = None) -> Non
 
 
 def _settle_designation(desk: Desk, asked: Pending, _by: Seat, choice: Choice) -> None:
-    """Play the card that declarer says he meant."""
+    """Play the card that declarer says he meant; where it was not the one asked back, ask again which."""
     card = asked.card if choice.option == "accept" else choice.card
     if card is not None:
         designated(desk, card, asked.law)
+    elif asked.ruling is not None and len(asked.ruling.candidates) > 1:
+        desk.offer("designation", asked.by, cards_of(asked.ruling.candidates), asked.law, ruling=asked.ruling)
 
 
 def designated(desk: Desk, card: Card, law: Sequence[str], said: str | None = None) -> None:
@@ -98,7 +99,7 @@ def _retract(desk: Desk, seat: Seat, card: Card, by: Seat) -> None:
     table = desk.table
     if table.trick.of(seat) is card:
         desk.emit("withdrawn", by, ["55"], [card], seat=seat, why="retracted")
-    law = ["56"] if table.is_defender(seat) else ["55B" if table.right_leader.side != seat.side else "55B2"]
+    law = ["56"] if table.is_defender(seat) else ["55B1" if table.right_leader.side != seat.side else "55B2"]
     desk.emit("retracted", by, law, [card], seat=seat, turn=table.right_leader)
     if table.is_defender(seat):
         duties.penalise(desk, seat, [card], intentional=True, cause="lead_out_of_turn")
@@ -160,6 +161,22 @@ _SETTLE: dict[str, Callable[[Desk, Pending, Seat, Choice], None]] = {
     "premature": _settle_premature,
     "withdraw": _settle_withdraw,
 }
+
+
+def accept_by_playing(desk: Desk, seat: Seat) -> None:
+    """Take it as accepted where the next hand plays to a lead out of turn (53A, 55A), or declarer plays on (52B1b).
+
+    A hand that has the lead itself may be making it (53C): then the question stays.
+    """
+    table = desk.table
+    asked = table.pending
+    if asked is None or asked.card is None or asked.seat is None:
+        return
+    player = table.declarer if seat is table.dummy_seat else seat
+    followed = asked.kind == "out_of_turn" and not asked.answers and seat is asked.seat.left
+    played_on = asked.kind == "penalty_card" and player is table.declarer
+    if player in asked.by and seat is not table.turn and (followed or played_on):
+        choose(desk, player, Choice("accept"))
 
 
 # ---- words to options
@@ -231,10 +248,11 @@ def _which_card(desk: Desk, asked: Pending, parsed: Parse) -> bool:
     position = table.position()
     picked = _picked(parsed, candidates, table, position.legal if position else candidates)
     if picked is None:
-        return False
-    if len(picked) == 1 and _is_other(parsed.text, table.langs):
-        # Which one is the other is but likely: it is asked back.
-        desk.offer("confirm", asked.by, options_of("accept", "retract"), asked.law, parsed.text, card=picked[0])
+        return _other_words(desk, asked, parsed, candidates)
+    if len(candidates) == 2 and _is_other(parsed.text, table.langs):
+        # The first was offered first, so the other is likely the second: it is asked back.
+        options = options_of("accept", "retract")
+        desk.offer("confirm", asked.by, options, asked.law, parsed.text, card=candidates[1], ruling=asked.ruling)
     elif len(picked) == 1:
         if any(isinstance(said, Correction) and said.first is not None for said in parsed.readings):
             desk.note("change_of_designation", ["45C4b"])
@@ -246,6 +264,35 @@ def _which_card(desk: Desk, asked: Pending, parsed: Parse) -> bool:
     return True
 
 
+def _other_words(desk: Desk, asked: Pending, parsed: Parse, candidates: Sequence[Card]) -> bool:
+    """Take words that name no card of those asked about: "any of them" is for a defender (46B5), the rest is ruled on.
+
+    What is ruled on must come to one of the cards; talk, and words that are not understood, leave the question open.
+    """
+    table = desk.table
+    if not designates(parsed):
+        return False
+    position = table.position()
+    if any(isinstance(said, Anything) for said in parsed.readings):
+        options = (*cards_of(candidates), Choice("neither"))
+        desk.offer("defender_choice", table.defenders, options, ["46B5"], parsed.text, ruling=asked.ruling)
+    elif any(isinstance(said, Correction) and said.then is None for said in parsed.readings) or position is None:
+        desk.offer(asked.kind, asked.by, asked.options, asked.law, parsed.text, card=asked.card, ruling=asked.ruling)
+    else:
+        ruling = rule_parsed(parsed, position, table.edition, table.reading)
+        if ruling.outcome is Outcome.CARD and ruling.card in candidates:
+            assert ruling.card is not None
+            designated(desk, ruling.card, asked.law, parsed.text)
+        else:
+            _outside(desk, asked, parsed)
+    return True
+
+
+def designates(parsed: Parse) -> bool:
+    """Tell whether words are nothing but designations."""
+    return bool(parsed.readings) and not any(isinstance(said, Talk | Hold | Incomplete) for said in parsed.readings)
+
+
 def _denied(desk: Desk, asked: Pending, parsed: Parse) -> bool:
     """Take "no, …" to the question whether it is this card: it is not, and another is taken if it is named whole."""
     if not all(isinstance(said, Correction) and said.first is None for said in parsed.readings) or not parsed.readings:
@@ -253,6 +300,9 @@ def _denied(desk: Desk, asked: Pending, parsed: Parse) -> bool:
     table = desk.table
     choose(desk, table.declarer, Choice("retract"), parsed.text)
     position = table.position()
+    again = desk.table.pending
+    if again is not None:
+        return _which_card(desk, again, parsed)
     full = law46_answer.names_legal_card(_meant(parsed.readings[0]), position) if position else None
     if full is not None:
         desk.note("outside_candidates", asked.law)
@@ -260,15 +310,17 @@ def _denied(desk: Desk, asked: Pending, parsed: Parse) -> bool:
     return True
 
 
-def _picked(parsed: Parse, candidates: Sequence[Card], table: State, legal: Sequence[Card]) -> tuple[Card, ...] | None:
+def _picked(
+    parsed: Parse, candidates: Sequence[Card], table: State, legal: Sequence[Card], *, lowest: bool = True
+) -> tuple[Card, ...] | None:
     """Give the candidates that words pick, by place, colour or name; null where the words pick nothing."""
     for read in reply(parsed.text, "pick", table.langs):
         if isinstance(read, Pick):
             return _by_pick(read, candidates)
-    readings = [said for said in parsed.readings if not isinstance(said, Talk | Hold | Incomplete)]
-    if not readings or len(readings) < len(parsed.readings):
+    if not designates(parsed):
         return None
-    found = [law46_answer.narrow(said, candidates, table.contract.trumps, legal) for said in readings]
+    trumps = table.contract.trumps
+    found = [law46_answer.narrow(said, candidates, trumps, legal, lowest=lowest) for said in parsed.readings]
     named = [cards for cards in found if cards is not None]
     if not named:
         return None
@@ -284,7 +336,7 @@ def _is_other(text: str, langs: tuple[str, ...]) -> bool:
 def _by_pick(read: Pick, candidates: Sequence[Card]) -> tuple[Card, ...]:
     """Give the candidates by colour, by place in the order in which they were offered, or by strength.
 
-    "The other" is any but the first, which was offered first.
+    "The other" tells nothing by itself.
     """
     if read.by == "colour":
         red = read.value == "red"
@@ -294,7 +346,7 @@ def _by_pick(read: Pick, candidates: Sequence[Card]) -> tuple[Card, ...]:
         return tuple(candidates[place:][:1] if place < 0 else candidates[place - 1 : place])
     if read.by == "strength":
         return law46_answer.extremes(candidates, "high" if read.value == "higher" else "low")
-    return tuple(candidates[1:])
+    return tuple(candidates)
 
 
 def _outside(desk: Desk, asked: Pending, parsed: Parse) -> None:
@@ -320,7 +372,7 @@ def _meant(said: Designation) -> Designation:
 
 def _which_of(desk: Desk, asked: Pending, parsed: Parse, by: Seat) -> bool:
     """Take declarer's choice among a defender's penalty cards (50D1a)."""
-    picked = _picked(parsed, asked.cards, desk.table, asked.cards)
+    picked = _picked(parsed, asked.cards, desk.table, asked.cards, lowest=False)
     if picked is None:
         return False
     if len(picked) == 1:

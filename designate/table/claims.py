@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from designate.seats import SEATS, Seat, TableError
 from designate.table import tricks
 from designate.table.desk import Desk, options_of
-from designate.table.values import Choice, Phase
+from designate.table.values import Choice, Pending, Phase
 
 
 def claim(desk: Desk, by: Seat, count: int | None, said: str | None = None) -> None:
@@ -24,14 +24,14 @@ def claim(desk: Desk, by: Seat, count: int | None, said: str | None = None) -> N
         tricks_claimed = left if count is None else count
         desk.emit("claimed", by, ["68A" if tricks_claimed else "68B"], said=said, tricks=tricks_claimed)
         desk.emit("suspended", by, ["68D"])
-        _ask_about_claim(desk, by, {}, tricks_claimed)
+        _ask_about_claim(desk, by, {}, tricks_claimed, table.pending)
 
 
-def _ask_about_claim(desk: Desk, by: Seat, said: dict[Seat, str], count: int) -> None:
+def _ask_about_claim(desk: Desk, by: Seat, said: dict[Seat, str], count: int, before: Pending | None) -> None:
     """Ask the others: the opponents may agree; all four may agree to play on, in 2017."""
     names = ("agree", "continue") if desk.table.edition == "2017" else ("agree",)
     waiting = [seat for seat in SEATS if seat not in said and (seat.side != by.side or "continue" in names)]
-    desk.offer("claim", waiting, options_of(*names), ["68D"], seat=by, answers=said, tricks=count)
+    desk.offer("claim", waiting, options_of(*names), ["68D"], seat=by, answers=said, tricks=count, before=before)
 
 
 def settle_claim(desk: Desk, by: Seat, choice: Choice) -> None:
@@ -49,10 +49,17 @@ def settle_claim(desk: Desk, by: Seat, choice: Choice) -> None:
     if len(agreed) == 2:
         settled(desk, claimer, count, ["69A"])
     elif list(said.values()).count("continue") == 4:
-        desk.emit("resumed", by, ["68D2b"])
-        tricks.turn(desk)
+        resume(desk, by, ["68D2b"], asked)
     else:
-        _ask_about_claim(desk, claimer, said, count)
+        _ask_about_claim(desk, claimer, said, count, asked.before)
+
+
+def resume(desk: Desk, by: Seat | None, law: Sequence[str], asked: Pending) -> None:
+    """Go on with the play; the question that the claim had put aside is open again."""
+    desk.emit("resumed", by, law)
+    if asked.before is not None:
+        desk.emit("offered", None, asked.before.law, asked.before.cards, pending=asked.before)
+    tricks.turn(desk)
 
 
 def settled(desk: Desk, claimer: Seat, count: int, law: Sequence[str]) -> None:

@@ -105,10 +105,10 @@ def _direct_claim(desk: Desk, told: dict[str, Any]) -> None:
 
 
 def _direct_resume(desk: Desk, _told: dict[str, Any]) -> None:
-    if desk.table.phase is not Phase.SUSPENDED:
+    asked = desk.table.pending
+    if desk.table.phase is not Phase.SUSPENDED or asked is None:
         raise TableError("code", "resume", "a play that is suspended")
-    desk.emit("resumed", None, ["81C"])
-    tricks.turn(desk)
+    claims.resume(desk, None, ["81C"], asked)
 
 
 def _direct_close_question(desk: Desk, _told: dict[str, Any]) -> None:

@@ -42,6 +42,8 @@ def hear(desk: Desk, said: str, by: Seat | None, cause: Cause | None) -> None:
     if topic in ("claim", "concession"):
         claims.claim(desk, by or table.declarer, None if topic == "claim" else 0, said)
         return
+    if by in (None, table.declarer) and answers.designates(parsed):
+        answers.accept_by_playing(desk, table.dummy_seat)
     talk = _is_talk(parsed)
     reason, law = ("outside", ()) if talk else _why_not(desk, by)
     if reason:
@@ -140,7 +142,7 @@ def _ends_running(ruling: Ruling, parsed: Parse) -> str:
     """Give the reason why words end an instruction to run a suit; talk does not come here."""
     if parsed.readings and all(isinstance(said, Hold) for said in parsed.readings):
         return "hold"
-    return "designation" if ruling.outcome in (Outcome.CARD, Outcome.OUT_OF_TURN) else "question"
+    return "question" if ruling.outcome in (Outcome.CLARIFY, Outcome.DEFENDER, Outcome.NONE) else "designation"
 
 
 def _name(desk: Desk, ruling: Ruling, said: str) -> None:

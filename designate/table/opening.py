@@ -36,7 +36,7 @@ def lead(desk: Desk, seat: Seat, card: Card, how: How) -> None:
 def _faced_out_of_turn(desk: Desk, seat: Seat, card: Card, how: How) -> None:
     """Ask declarer about an opening lead out of turn that was faced (54); he who saw a card of dummy accepts (54C)."""
     table = desk.table
-    desk.emit("out_of_turn", seat, ["54"], [card], seat=seat)
+    desk.emit("out_of_turn", seat, ["54"], [card], seat=seat, turn=table.turn)
     if _dummy_seen(desk):
         accept(desk, seat, card, how, ["54C"])
         return
@@ -85,9 +85,13 @@ def face(desk: Desk) -> None:
 
 
 def spread(desk: Desk, holding: Holding | None) -> None:
-    """Spread dummy (41C, 41D); a lead still face down is faced first."""
+    """Spread dummy (41C, 41D); a lead still face down is faced first, one out of turn must then be accepted (54C)."""
+    asked = desk.table.pending
     if desk.table.phase is Phase.CLARIFICATION:
         face(desk)
+    elif asked is not None and asked.kind == "opening_lead":
+        seat, card = asked.about()
+        accept(desk, seat, card, asked.how or "played", ["54C"])
     table = desk.table
     if table.phase is not Phase.SPREAD:
         desk.refuse(table.dummy_seat, "outside", ["41C"])

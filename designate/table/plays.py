@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from designate.cards import Card
 from designate.seats import Seat, TableError
-from designate.table import duties, opening, tricks
+from designate.table import answers, duties, opening, tricks
 from designate.table.desk import Desk, options_of
 from designate.table.state import State
 from designate.table.values import Choice, How, Pending, Phase
@@ -35,6 +35,7 @@ def check_held(desk: Desk, seat: Seat, card: Card) -> None:
 
 def _play(desk: Desk, seat: Seat, card: Card, how: How) -> None:
     _follow_proposal(desk, seat)
+    answers.accept_by_playing(desk, seat)
     table = desk.table
     asked = table.pending
     if asked is not None and _waits(table, asked, seat, card):

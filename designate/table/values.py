@@ -124,7 +124,8 @@ class Pending(Value):
 
     `ruling` is the ruling that asked which card; `card` the card a question is about (a lead out of turn), `seat` the
     hand it is about (who led, who must obey, who claims), `how` the way it was played; `answers` what those
-    have said who have answered, `tricks` how many are claimed.
+    have said who have answered, `tricks` how many are claimed, `before` the question that
+    the claim has put aside.
     """
 
     kind: PendingKind = read_as(one_of(PENDING_KINDS))
@@ -137,6 +138,7 @@ class Pending(Value):
     how: How | None = read_as(maybe(one_of(HOWS)), None)
     answers: Mapping[Seat, str] = read_as(some_seats(one_of(OPTIONS)), field_default=dict)
     tricks: int | None = read_as(maybe(number), None)
+    before: Pending | None = read_as(maybe(lambda value, name: Pending.from_json(value, name)), None)
 
     @property
     def cards(self) -> tuple[Card, ...]:
