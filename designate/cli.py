@@ -315,9 +315,9 @@ def demo(locale: str | None) -> None:
 
 
 @main.command()
-@click.argument("name", type=click.Choice(("request", "answer")))
+@click.argument("name", type=click.Choice(("request", "answer", "table")))
 def schema(name: str) -> None:
-    """Print the JSON Schema of a batch line: a request, or an answer."""
+    """Print the JSON Schema of a batch line, a request or an answer, or of a table."""
     from designate.batch import schema as of_line
 
     click.echo(json.dumps(of_line(name), indent=2))
