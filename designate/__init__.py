@@ -45,12 +45,14 @@ from designate.speak.explain import explain
 from designate.speak.message import message
 
 if TYPE_CHECKING:
+    from designate.speak.table import event_message, pending_message
     from designate.table.table import Step, Table
     from designate.table.values import Contract, Event, Pending
 
 # The table is loaded when it is asked for: who only rules on words need not wait for it.
 _OF_TABLE = {
-    "Contract": "values", "Event": "values", "Pending": "values", "Step": "table", "Table": "table",
+    "Contract": "table.values", "Event": "table.values", "Pending": "table.values", "Step": "table.table",
+    "Table": "table.table", "event_message": "speak.table", "pending_message": "speak.table",
 }  # fmt: skip
 
 
@@ -59,7 +61,7 @@ def __getattr__(name: str) -> Any:
         raise AttributeError(f"module 'designate' has no attribute {name!r}")
     from importlib import import_module
 
-    return getattr(import_module(f"designate.table.{_OF_TABLE[name]}"), name)
+    return getattr(import_module(f"designate.{_OF_TABLE[name]}"), name)
 
 
 __all__ = [
@@ -67,5 +69,6 @@ __all__ = [
     "Designation", "Event", "Hold", "Holding", "IllegalCard", "Incomplete", "InputError", "Level", "MustAsk",
     "NamedCard", "NamedRank", "NamedSuit", "NoDesignation", "NotSettled", "OutOfTurn", "Outcome", "Parse", "Pending",
     "Play", "Position", "PositionError", "Rank", "Ruling", "Run", "Seat", "Step", "Suit", "Table", "TableError", "Talk",
-    "Vague", "VoidCall", "Win", "explain", "languages", "message", "parse", "resolve", "rule",
+    "Vague", "VoidCall", "Win", "event_message", "explain", "languages", "message", "parse", "pending_message",
+    "resolve", "rule",
 ]  # fmt: skip
