@@ -163,11 +163,11 @@ def _of_suit(said: Designation, suit: SuitName) -> Designation:
 # ---- acts on the trick
 
 
-def _win_with(said: Designation | TwoWays) -> Designation:
+def _win_with(said: Designation | TwoWays, over: Beaten | None = None) -> Designation:
     said = _first(said)
     if isinstance(said, NamedSuit):
-        return Win(said.suit)
-    return WIN if _lowest_or_any(said) else with_verb(said, "win")
+        return Win(said.suit, over=over)
+    return Win(over=over) if _lowest_or_any(said) else with_verb(said, "win", over)
 
 
 def _cover_with(said: Designation | TwoWays, over: Beaten | None = None) -> Designation:
@@ -246,6 +246,11 @@ class Beats(NamedTuple):
 
     over: Callable[..., Designation]
     by: Callable[..., Designation]
+
+
+def _only_over(_over: Beaten | None) -> Designation:
+    """Refuse "ası al", which may be to win with the ace or to capture one."""
+    raise Unread("unexpected_word")
 
 
 def _last_ruff(said: Designation | TwoWays, _last: str, _verb: str) -> Designation | TwoWays:
@@ -614,13 +619,13 @@ MEANINGS: Final[dict[str, Callable[..., Any]]] = {
     "cash_suit": lambda _, suit: _vague("master", suit),
     "draw": lambda _: NamedSuit("trumps", verb="lead"),
     "draw_with": _draw_with,
-    "by_win": lambda said, _, _verb: _win_with(said),
     "by_again": _by_again,
     "by_draw": lambda said, _, _verb: _draw_with("", "", said),
     "by_beats": lambda said, _, beats: beats.by(said),
     "over_beats": lambda over, _, beats: beats.over(over),
     "over_by_beats": lambda over, _, said, _by, beats: beats.by(said, over),
     "by_over_beats": lambda said, _, over, _object, beats: beats.by(said, over),
+    "wins": lambda _: Beats(_only_over, _win_with),
     "covers": lambda _: Beats(lambda over: Cover(over=over), _cover_with),
     "overruffs": lambda _: Beats(_overruff, _overruff_with),
     "ruffs": lambda _: Beats(_ruff, _ruff_with),

@@ -65,7 +65,7 @@ class TestSuitFirst:
         assert readings("iki kör") == (NamedCard("2", "H"), Talk("bid"))
         assert readings("kör iki") == (NamedCard("2", "H"),)
 
-    @pytest.mark.parametrize("text", ["körün", "köre as", "körler üç üç", "körü asla al", "körlerin üçünü oyna"])
+    @pytest.mark.parametrize("text", ["körün", "köre as", "körler üç üç", "körü as", "körlerin üçünü oyna"])
     def test_an_ending_that_wants_another_word(self, text):
         """It is not dropped: "the three of hearts" is not "three of the hearts"."""
         assert readings(text) == ()
@@ -109,6 +109,11 @@ class TestWith:
     def test_over(self, text):
         """What is beaten and what beats it, in both orders."""
         assert readings(text) == (NamedRank("Q", verb="cover", over=Beaten("J")),)
+
+    def test_win(self):
+        """To take a queen with the king; to take the ace may be to win with it."""
+        assert readings("damı ruayla al") == (NamedRank("K", verb="win", over=Beaten("Q")),)
+        assert readings("ası al") == ()
 
     def test_asla(self):
         """With the ace, before a verb; else it is never."""
