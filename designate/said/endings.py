@@ -17,6 +17,7 @@ from designate.said.lexicon import Meaning
 LAST_VERBS: Final = frozenset({"PLAY", "FRAME", "WIN", "COVER", "RUFF", "OVERRUFF", "CASH", "RUN", "ANYTHING"})
 BEATING: Final = frozenset({"COVER", "RUFF", "OVERRUFF"})
 _HAS_OBJECT: Final = BEATING | {"WIN"}
+_DONE_WITH: Final = _HAS_OBJECT | {"PLAY"}
 _OF_SUIT: Final = frozenset({"RANK", "LEVEL", "VAGUE", "ANY", "ANYTHING", "FROM_TOP"})
 _TO_SUIT: Final = frozenset({"PLAY", "FRAME", "AGAIN", "SAME"})
 _RANKED: Final = frozenset({"RANK", "CODE", "VAGUE", "SUIT", "SUITS"})
@@ -57,7 +58,7 @@ def ending(value: str, rest: Sequence[Meaning], before: Sequence[str]) -> str:
         "many": after not in ("LEVEL", *_RANKED, *BEATING),
         "to": verb in _TO_SUIT,
         "with": True,
-        "with_verb": verb in LAST_VERBS,
+        "with_verb": verb in _DONE_WITH,
     }
     if not stands[value]:
         return _UNREAD
