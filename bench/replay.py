@@ -1,7 +1,8 @@
 """Replay whole deals through a table: dummy's cards by words, the other hands' by cards.
 
-The words name the whole card, in English, Spanish and Turkish by turns; then once more with the shortest words that come
-to the same card. Ends with status 1 if a play or the winner of a trick differs from the record, or events do not replay.
+The words name the whole card, in English, Spanish and Turkish by turns; then once more with the shortest words that
+come to the same card. Ends with status 1 if a play or the winner of a trick differs from the record, or events do not
+replay.
 """
 
 from __future__ import annotations

@@ -71,15 +71,13 @@ class Walk(RuleBasedStateMachine):
         directed = table.notes and table.notes[-1].code == "director"
         assert event.cards[0] in law44.playable(hand, table.trick.led) or directed
 
-    @rule(data=st.data())
-    def play_in_turn(self, data):
-        """The hand in turn plays a legal card: most of what happens at a table."""
-        seat = self.table.turn
-        if seat is not None and (legal := self.table.legal(seat)):
-            self.take(self.table.play(seat, data.draw(st.sampled_from(legal))))
-
-    play_on = rule(data=st.data())(play_in_turn.function)
-    play_further = rule(data=st.data())(play_in_turn.function)
+    @rule(data=st.data(), count=st.integers(1, 6))
+    def play_in_turn(self, data, count):
+        """The hands in turn play legal cards: most of what happens at a table."""
+        for _ in range(count):
+            seat = self.table.turn
+            if seat is not None and (legal := self.table.legal(seat)):
+                self.take(self.table.play(seat, data.draw(st.sampled_from(legal))))
 
     @rule(seat=seats, data=st.data(), how=st.sampled_from(("played", "touched", "placed")))
     def play_anything(self, seat, data, how):
