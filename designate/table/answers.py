@@ -221,7 +221,7 @@ def _option(desk: Desk, asked: Pending, parsed: Parse, by: Seat) -> bool:
         if name in known:
             choose(desk, by, Choice(name), text)
             return True
-        if name == "disagree" and asked.seat is not None and by.side != asked.seat.side:
+        if name == "disagree" and by is not asked.seat:
             claims.dispute(desk, by, asked)
             return True
     if known & {"require", "forbid"}:
@@ -255,7 +255,7 @@ def _fitting(options: Sequence[Choice], wanted: Sequence[str], suits: Sequence[S
 
 
 def is_open(asked: Pending) -> bool:
-    """Tell whether declarer is asked which card he meant, and is bound to those asked about: after a void call he is free."""
+    """Tell whether declarer is asked which card he meant, and bound to those asked about: not after a void call."""
     void = asked.ruling is not None and asked.ruling.outcome in (Outcome.INVALID, Outcome.ILLEGAL)
     return asked.kind in ("designation", "confirm") and not void
 
@@ -272,7 +272,8 @@ def _which_card(desk: Desk, asked: Pending, parsed: Parse) -> bool:
     picked = _picked(parsed, candidates, table, position.legal if position else candidates)
     if picked is None:
         return _other_words(desk, asked, parsed, candidates)
-    if asked.kind == "confirm" and _is_other(parsed.text, table.langs):
+    others = asked.ruling is not None and len(asked.ruling.candidates) > 1
+    if asked.kind == "confirm" and others and _is_other(parsed.text, table.langs):
         choose(desk, table.declarer, Choice("retract"), parsed.text)
     elif len(candidates) == 2 and _is_other(parsed.text, table.langs):
         # The first was offered first, so the other is likely the second: it is asked back.

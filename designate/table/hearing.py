@@ -46,7 +46,7 @@ def hear(desk: Desk, said: str, by: Seat | None, cause: Cause | None) -> None:
     if by in (None, table.declarer) and answers.designates(parsed):
         answers.accept_by_playing(desk, table.dummy_seat)
     talk = _is_talk(parsed)
-    reason, law = ("outside", ()) if talk else _why_not(desk, by)
+    reason, law = ("outside", ()) if talk else _why_not(desk, by, parsed)
     if reason:
         about: dict[str, Any] = {"topic": topic or "chat"} if talk else {}
         desk.emit("no_designation", by, law, said=said, reason=reason, **about)
@@ -66,7 +66,7 @@ def _is_talk(parsed: Parse) -> bool:
     return bool(parsed.readings) and all(isinstance(said, Talk) for said in parsed.readings)
 
 
-def _why_not(desk: Desk, by: Seat | None) -> tuple[str, tuple[str, ...]]:
+def _why_not(desk: Desk, by: Seat | None, parsed: Parse) -> tuple[str, tuple[str, ...]]:
     """Tell why words from a seat cannot designate now, and the law; empty if they can."""
     table = desk.table
     if by is table.dummy_seat:
@@ -80,7 +80,8 @@ def _why_not(desk: Desk, by: Seat | None) -> tuple[str, tuple[str, ...]]:
     if table.phase is Phase.OVER or not table.dummy:
         return "outside", ()
     if table.pending is not None and answers.is_open(table.pending):
-        return "not_understood", table.pending.law
+        held = any(isinstance(said, Hold) for said in parsed.readings)
+        return "outside" if held else "not_understood", table.pending.law
     if table.pending is not None and table.pending.kind not in ("designation", "confirm", "withdraw"):
         passed = table.pending.kind == "out_of_turn" and table.pending.answers
         return ("", ()) if passed else ("not_turn", table.pending.law)
