@@ -99,7 +99,7 @@ _ANSWERS: Final[dict[str, Callable[[Any, Voice], str]]] = {
 def refused(event: Event, voice: Voice) -> str:
     """Say why something was refused. What a hand could have played instead is not told: others hear it."""
     reason, data = event.data["reason"], event.data
-    if reason == "not_legal":
+    if reason == "not_legal" or "options" in data:
         return _not_legal(event, voice)
     if reason != "not_turn":
         return voice.say(_REFUSED[reason])
@@ -137,6 +137,8 @@ def _not_legal(event: Event, voice: Voice) -> str:
         return voice.say(N_("The tricks show no revoke by {seat}."), seat=event.by)
     if "61A" in event.law:
         return voice.say(N_("{seat} cannot play that card: declarer has chosen what he may play."), seat=event.by)
+    if event.law == ("67",):
+        return voice.say(N_("The tricks show nothing of the kind."))
     if event.law and event.law[0].startswith("67"):
         return voice.say(N_("That card cannot be the missing one."))
     return voice.say(N_("That card cannot be played."))

@@ -244,7 +244,7 @@ class TestIrregular:
         playing = begun([*TO_TRICK_4, "", ""])
         playing.take("/direct left_out W")
         assert len(playing.table.tricks[-1].cards) == 3
-        assert "defective_trick" in kinds(begun([*TO_TRICK_4, "", "", "", ""]), "/report W missing 4")
+        assert "defective_trick" in kinds(begun([*TO_TRICK_4, "", ""]), "/report W missing 4")
         assert len(playing.played().play) == 12
 
     def test_other_words(self):
