@@ -12,7 +12,7 @@ from designate.said.designation import Anything, Correction, Designation, Hold, 
 from designate.said.parse import Parse
 from designate.said.reply import Answer, Pick, reply
 from designate.seats import Seat
-from designate.table import claims, duties, opening, tricks
+from designate.table import claims, duties, opening, taking, tricks
 from designate.table.desk import Desk, cards_of, options_of
 from designate.table.state import State
 from designate.table.values import Choice, Pending
@@ -137,9 +137,13 @@ def _settle_penalty_card(desk: Desk, asked: Pending, by: Seat, choice: Choice) -
     elif choice.option == "accept" and asked.card is not None:
         tricks.put(desk, seat, asked.card, asked.how or "played", seat, ["52B1a"])
     elif asked.card is not None:
+        due = desk.table.legal(seat)
         desk.emit("retracted", by, ["52B2"], [asked.card], seat=seat)
         duties.penalise(desk, seat, [asked.card], intentional=True, cause="penalty_card_not_played")
-        tricks.turn(desk)
+        if len(due) == 1:
+            tricks.put(desk, seat, due[0], "played", seat, ["52B2"])
+        else:
+            tricks.turn(desk)
 
 
 def _settle_premature(desk: Desk, asked: Pending, _by: Seat, choice: Choice) -> None:
@@ -156,9 +160,9 @@ def _settle_withdraw(desk: Desk, asked: Pending, by: Seat, choice: Choice) -> No
     if choice.option == "withdraw":
         record = [played for trick in desk.table.record for played in trick.cards]
         card = next(played.card for played in reversed(record) if played.seat is by)
-        tricks.take_back(desk, by, card, asked.law, "withdrawn")
+        taking.take_back(desk, by, card, asked.law, "withdrawn")
     if asked.card is not None:
-        tricks.may_change(desk, others, asked.card, asked.law)
+        taking.may_change(desk, others, asked.card, asked.law)
     tricks.settle(desk)
 
 

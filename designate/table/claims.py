@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from designate.seats import SEATS, Seat, TableError
-from designate.table import tricks
+from designate.table import revokes, tricks
 from designate.table.desk import Desk, options_of
 from designate.table.values import Choice, Pending, Phase
 
@@ -81,4 +81,4 @@ def settled(desk: Desk, claimer: Seat, count: int, law: Sequence[str]) -> None:
     desk.emit("claim_settled", claimer, law, tricks=count, won=won)
     desk.emit("over", won=won)
     # Whose hand would have won a trick that was not played nobody knows: the offender himself only if he claimed it.
-    tricks.adjust(desk, [claimer] * count + [claimer.left] * rest)
+    revokes.adjust(desk, [claimer] * count + [claimer.left] * rest)

@@ -277,8 +277,10 @@ def _rectified(state: State, event: Event) -> Change:
     else:
         cards = tuple(played for played in trick.cards if played.card is not card)
         hands, step = _with(state, seat, card), 1
-    tricks = (*state.tricks[:place], replace(trick, cards=cards), *state.tricks[place + 1 :])
-    return {"tricks": tricks, "hands": hands, "left": {**state.left, seat: state.left[seat] + step}}
+    winner = Seat(event.data.get("winner", trick.winner))
+    tricks = (*state.tricks[:place], replace(trick, cards=cards, winner=winner), *state.tricks[place + 1 :])
+    change = {"tricks": tricks, "hands": hands, "left": {**state.left, seat: state.left[seat] + step}}
+    return change if winner is trick.winner else {**change, "trick": Trick(leader=winner), "turn": winner}
 
 
 def _claim_settled(_: State, __: Event) -> Change:

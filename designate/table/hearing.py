@@ -19,7 +19,7 @@ from designate.said.designation import Choice, Correction, Cover, Designation, H
 from designate.said.parse import Parse, parse
 from designate.said.reply import Pick, Question, reply
 from designate.seats import Seat, TableError, clockwise
-from designate.table import answers, claims, noticed, opening, tricks
+from designate.table import answers, claims, noticed, opening, taking, tricks
 from designate.table.desk import Desk, cards_of, options_of
 from designate.table.values import Phase
 
@@ -202,7 +202,7 @@ def _changes(desk: Desk, parsed: Parse, cause: Cause | None) -> bool:
     last = desk.table.last
     if last is None or not _in_reach(desk, last.card):
         return False
-    played = [played.seat for played in tricks.after(desk, last.card)]
+    played = [played.seat for played in taking.after(desk, last.card)]
     takes_back = any(isinstance(said, Correction) and said.first is None for said in parsed.readings)
     whole = any(isinstance(said, Correction) and said.first is not None for said in parsed.readings)
     return (cause == "slip" and not whole) or (takes_back and law45.window_open(desk.table.declarer, played))
@@ -230,7 +230,7 @@ def _second(desk: Desk, parsed: Parse, cause: Cause | None) -> None:
     if last.how != "named":
         desk.emit("no_designation", table.declarer, ["45C3"], said=said, reason="not_turn", stands=last.card)
         return
-    after = [played.seat for played in tricks.after(desk, last.card)]
+    after = [played.seat for played in taking.after(desk, last.card)]
     if cause == "slip" and ruling.outcome is Outcome.CARD and law45.window_open(table.declarer, after):
         assert ruling.card is not None
         _change(desk, last.card, ruling.card, ["45C4b"], said)

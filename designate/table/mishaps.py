@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from designate.cards import Card
 from designate.seats import Seat, TableError
-from designate.table import duties, noticed, plays, tricks
+from designate.table import duties, noticed, plays, revokes, tricks
 from designate.table.desk import Desk
 from designate.table.values import Choice, Phase
 
@@ -73,6 +73,6 @@ def expose(desk: Desk, seat: Seat, cards: Sequence[Card], *, intentional: bool) 
         return
     for card in cards:
         if card.suit in desk.table.shown_out[seat]:
-            noticed.revoked(desk, seat, noticed.revoke_trick(desk, seat, card.suit))
+            revokes.produced(desk, seat, card.suit)
     duties.penalise(desk, seat, cards, intentional=intentional, cause="exposed")
     tricks.turn(desk)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from designate.cards import Card, Suit
-from designate.laws import law67
+from designate.cards import Card
+from designate.laws import law44, law67
 from designate.laws.law67 import Defect, Rectification
 from designate.seats import SEATS, Seat, TableError
-from designate.table import duties, tricks
+from designate.table import duties, revokes, tricks
 from designate.table.desk import Desk
 from designate.table.values import Trick
 
@@ -20,51 +20,9 @@ def report(desk: Desk, seat: Seat, what: str, trick: int | None, card: Card | No
     if trick is not None and not 1 <= trick <= len(desk.table.record):
         raise TableError("trick", trick, f"a trick of the record, 1 to {len(desk.table.record)}")
     if what == "revoke":
-        revoked(desk, seat, revoke_trick(desk, seat, None, trick))
+        revokes.revoked(desk, seat, revokes.not_followed(desk, seat, trick))
     else:
         _defective(desk, seat, what, trick, card)
-
-
-def revoke_trick(desk: Desk, seat: Seat, suit: Suit | None, place: int | None = None) -> int | None:
-    """Give the latest trick, counted from 1, in which a seat did not follow (to a suit); null if there is none."""
-    for number, trick in reversed(list(enumerate(desk.table.record, start=1))):
-        own = trick.of(seat)
-        failed = own is not None and own.suit is not trick.led
-        if failed and suit in (None, trick.led) and place in (None, number):
-            return number
-    return None
-
-
-def revoked(desk: Desk, seat: Seat, place: int | None) -> None:
-    """Rule on a revoke: corrected if it is not established, else noted for the end of play (62, 63, 64)."""
-    if place is None:
-        desk.refuse(seat, "not_legal", ["61A"])
-        return
-    table = desk.table
-    trick = table.record[place - 1]
-    card, led = trick.of(seat), trick.led
-    assert card is not None
-    established = place < 12 and _established(desk, seat, place)
-    law = ["61A", "63A"] if established else ["61A", "62A"] if place < 12 else ["61A", "62D1"]
-    desk.emit("revoke", seat, law, [card], seat=seat, suit=led, trick=place, established=established)
-    if established:
-        return
-    tricks.take_back(desk, seat, card, ["62B"], "revoke")
-    if table.is_defender(seat):
-        duties.penalise(desk, seat, [card], intentional=True, cause="revoke")
-
-
-def _established(desk: Desk, seat: Seat, place: int) -> bool:
-    """Tell whether the offending side has played to the next trick, or named a card for it (63A)."""
-    table = desk.table
-    side = (seat, seat.partner)
-    later = [played for trick in table.record[place:] for played in trick.cards]
-    if any(played.seat in side for played in later):
-        return True
-    if table.is_defender(seat) or place > len(table.tricks):
-        return False
-    closed = [event.n for event in table.history if event.kind == "trick_won"][place - 1]
-    return any(event.n > closed and event.kind in ("designated", "held") for event in table.history)
 
 
 def _defective(desk: Desk, seat: Seat, what: str, place: int | None, card: Card | None) -> None:
@@ -89,15 +47,18 @@ def _defective(desk: Desk, seat: Seat, what: str, place: int | None, card: Card 
         "defective_trick", seat, found.law, found.choices, seat=seat, what=what, trick=defect.trick, late=late,
         steps=[{"do": do, "about": about} for do, about in found.steps],
     )  # fmt: skip
-    if card is not None and defect.trick is not None and late:
-        _rectify(desk, seat, defect, found, card)
+    if card is not None and defect.trick is not None and defect.trick <= len(table.tricks):
+        _rectify(desk, seat, defect, found, card, late=late)
 
 
-def _rectify(desk: Desk, seat: Seat, defect: Defect, found: Rectification, card: Card) -> None:
-    """Place the missing card in its trick, a revoke by itself (67B1); or give an extra one back to the hand (67B2)."""
+def _rectify(desk: Desk, seat: Seat, defect: Defect, found: Rectification, card: Card, *, late: bool) -> None:
+    """Supply the missing card in time (67A1), or late, a revoke by itself (67B1); or give an extra one back (67B2)."""
     table, place = desk.table, defect.trick or 0
     if defect.what == "missing" and card not in (found.choices or table.possible(seat)):
         desk.refuse(seat, "not_legal", found.law, legal=found.choices)
+        return
+    if defect.what == "missing" and not late:
+        _supply(desk, seat, place, card)
         return
     desk.emit("rectified", seat, found.law, [card], seat=seat, what=defect.what, trick=place)
     if defect.what == "missing":
@@ -107,6 +68,19 @@ def _rectify(desk: Desk, seat: Seat, defect: Defect, found: Rectification, card:
     _missed_since(desk, seat, place, card)
     if table.is_defender(seat):
         duties.penalise(desk, seat, [card], intentional=False, cause="extra_card")
+
+
+def _supply(desk: Desk, seat: Seat, place: int, card: Card) -> None:
+    """Add a missing card in time: it may win the trick as any card does; then what was led since goes back."""
+    table = desk.table
+    trick = table.tricks[place - 1]
+    best = law44.best([*(played.card for played in trick.cards), card], table.contract.trumps)
+    winner = seat if best is card else trick.winner
+    if winner is not trick.winner:
+        for played in reversed(table.trick.cards):
+            desk.emit("withdrawn", played.seat, ["67A1"], [played.card], seat=played.seat, why="followed_on")
+    desk.emit("rectified", seat, ["67A1"], [card], seat=seat, what="missing", trick=place, winner=winner)
+    tricks.settle(desk)
 
 
 def _defect(desk: Desk, seat: Seat, what: str, place: int | None, card: Card | None) -> Defect | None:

@@ -125,7 +125,9 @@ def _too_many(desk: Desk, seat: Seat, card: Card, how: How) -> None:
         return
     desk.emit("fifth_card", seat, ["45E1" if table.is_defender(seat) else "45E2"], [card], seat=seat)
     if table.is_defender(seat):
-        duties.penalise(desk, seat, [card], intentional=True, cause="fifth_card")
+        # Two cards put out together are no deliberate play of the second (50B, 58B).
+        together = table.trick.cards[-1].seat is seat
+        duties.penalise(desk, seat, [card], intentional=not together, cause="fifth_card")
 
 
 def _defender_early(desk: Desk, seat: Seat, card: Card, how: How) -> None:

@@ -5,21 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from designate.cards import Card
-from designate.laws import law44, law61
+from designate.laws import law44
 from designate.seats import Seat
-from designate.table import duties
+from designate.table import duties, revokes, taking
 from designate.table.desk import Desk, options_of
-from designate.table.values import How, Phase, Played, Trick
+from designate.table.values import How, Phase
 
 
 def put(desk: Desk, seat: Seat, card: Card, how: How, by: Seat | None = None, law: Sequence[str] = ()) -> None:
     """Play a card of the hand in turn, and see to all that follows from it."""
     before = desk.table
     desk.emit("played", by or seat, law, [card], seat=seat, how=how)
-    if card.suit in before.shown_out[seat]:
-        _revoke_found(desk, seat, card)
     duties.done(desk, seat, card, leading=not before.trick.cards)
-    _others_may_change(desk, seat, card)
+    if card.suit in before.shown_out[seat]:
+        revokes.produced(desk, seat, card.suit)
+    if desk.table.trick.of(seat) is card:
+        _others_may_change(desk, seat, card)
     settle(desk)
 
 
@@ -37,12 +38,12 @@ def put_out(desk: Desk, card: Card, how: How, law: Sequence[str], said: str | No
 def _others_may_change(desk: Desk, seat: Seat, card: Card) -> None:
     """Ask those who played after a card that another has now taken the place of (62C1; declarer by 45D1)."""
     table = desk.table
-    behind = [p.seat for p in played_behind(table.trick, card) if p.seat.side != seat.side]
+    behind = [p.seat for p in taking.played_behind(table.trick, card) if p.seat.side != seat.side]
     if not behind or table.pending is not None:
         return
     back = next(event for event in reversed(table.history) if event.kind == "withdrawn" and event.data["seat"] == seat)
     if back.data["why"] == "revoke" or (table.is_defender(seat) and "45D1" in back.law):
-        may_change(desk, behind, card, ["62C1"] if back.data["why"] == "revoke" else ["45D1"])
+        taking.may_change(desk, behind, card, ["62C1"] if back.data["why"] == "revoke" else ["45D1"])
 
 
 def settle(desk: Desk) -> None:
@@ -59,7 +60,7 @@ def close(desk: Desk) -> None:
     table = desk.table
     winner = table.best
     assert winner is not None
-    desk.emit("trick_won", winner, ["44E" if _no_trump(desk) else "44F"], [p.card for p in table.trick.cards])
+    desk.emit("trick_won", winner, ["44E" if _trumped(desk) else "44F"], [p.card for p in table.trick.cards])
     duties.trick_over(desk, winner)
     if len(desk.table.tricks) == 13:
         end(desk)
@@ -67,43 +68,15 @@ def close(desk: Desk) -> None:
         _go_on_running(desk, winner)
 
 
-def _no_trump(desk: Desk) -> bool:
-    """Tell whether no trump was played to the trick, or none but those led."""
-    trick, trumps = desk.table.trick, desk.table.contract.trumps
-    return trick.led == trumps or all(played.card.suit != trumps for played in trick.cards)
+def _trumped(desk: Desk) -> bool:
+    """Tell whether a trump was played to the trick."""
+    return any(played.card.suit == desk.table.contract.trumps for played in desk.table.trick.cards)
 
 
 def end(desk: Desk) -> None:
     """End the play, and say what is transferred for revokes that were established (64)."""
     desk.emit("over", won=desk.table.won)
-    adjust(desk, [])
-
-
-def adjust(desk: Desk, conceded: Sequence[Seat]) -> None:
-    """Say which tricks are transferred for the revokes of the board (64A, 64B).
-
-    :param conceded: to whom the tricks went that were claimed and not played.
-    """
-    table = desk.table
-    found = [event.data for event in table.history if event.kind == "revoke" and event.data["established"]]
-    seen: set[tuple[str, str]] = set()
-    winners = [*(trick.winner for trick in table.tricks), *conceded]
-    for data in found:
-        seat = Seat(data["seat"])
-        repeated = (data["seat"], data["suit"]) in seen
-        seen.add((data["seat"], data["suit"]))
-        due = law61.transfer(seat, data["trick"], winners, dummy=seat is table.dummy_seat, repeated=repeated)
-        law = (due.law,) if due.tricks else (due.law, "64C")
-        desk.emit("rectified", None, law, what="revoke", seat=seat, tricks=due.tricks, to=seat.left.side)
-
-
-def _revoke_found(desk: Desk, seat: Seat, card: Card) -> None:
-    """Say that a hand has produced a suit on which it discarded: the revoke was established (61A, 63A)."""
-    for place, trick in enumerate(desk.table.tricks, start=1):
-        own = trick.of(seat)
-        if own is not None and trick.led is card.suit and own.suit is not card.suit:
-            desk.emit("revoke", seat, ["61A", "63A"], [own], seat=seat, suit=card.suit, trick=place, established=True)
-            return
+    revokes.adjust(desk, [])
 
 
 def _go_on_running(desk: Desk, winner: Seat) -> None:
@@ -133,7 +106,7 @@ def turn(desk: Desk) -> None:
     held = next((held for held in (table.held, table.early) if held is not None and held.seat is table.turn), None)
     if held is not None and table.pending is None:
         if held.card in table.legal(held.seat):
-            put(desk, held.seat, held.card, held.how, _player(desk, held.seat), held.law)
+            put(desk, held.seat, held.card, held.how, taking.player(desk, held.seat), held.law)
         else:
             desk.emit("withdrawn", held.seat, held.law, [held.card], seat=held.seat, why="not_legal")
     elif table.pending is None:
@@ -151,7 +124,7 @@ def lead_out_of_turn(desk: Desk, seat: Seat, card: Card, how: How, said: str | N
     else:
         law = "55A" if table.turn in (table.declarer, table.dummy_seat) else "55B1"
         by = [seat.left, seat.right]
-    desk.emit("out_of_turn", _player(desk, seat), [law], [card], said=said, seat=seat, turn=table.turn)
+    desk.emit("out_of_turn", taking.player(desk, seat), [law], [card], said=said, seat=seat, turn=table.turn)
     desk.offer("out_of_turn", by, options_of("accept", "retract"), [law], card=card, seat=seat, how=how)
 
 
@@ -160,44 +133,12 @@ def fix(desk: Desk, seat: Seat, card: Card, how: How, law: list[str], said: str 
     table = desk.table
     fixed = table.early if table.is_defender(seat) else table.held
     if fixed is not None:
-        desk.refuse(_player(desk, seat), "not_turn", law, said=said)
+        desk.refuse(taking.player(desk, seat), "not_turn", law, said=said)
     else:
-        desk.emit("held", _player(desk, seat), law, [card], said=said, seat=seat, how=how)
+        desk.emit("held", taking.player(desk, seat), law, [card], said=said, seat=seat, how=how)
 
 
-# ---- a card taken back, or changed
-
-
-def after(desk: Desk, card: Card) -> list[Played]:
-    """Give the cards that were played after `card`, in order; empty where it is in no trick."""
-    played = [played for trick in desk.table.record for played in trick.cards]
-    place = next((place for place, one in enumerate(played) if one.card is card), len(played))
-    return played[place + 1 :]
-
-
-def played_behind(trick: Trick, card: Card) -> tuple[Played, ...]:
-    """Give what was played to a trick after `card`."""
-    place = next(i for i, played in enumerate(trick.cards) if played.card is card)
-    return trick.cards[place + 1 :]
-
-
-def take_back(
-    desk: Desk, seat: Seat, card: Card, law: Sequence[str], why: str, instead: Card | None = None
-) -> list[Seat]:
-    """Take a card back, and with it what was played to later tricks; give the defenders whose cards stay in its trick.
-
-    What others played after it to the same trick stays, unless the suit that was led is no longer led.
-    """
-    table = desk.table
-    trick = next(trick for trick in table.record if trick.of(seat) is card)
-    follow = trick.cards[0].card is not card or (instead is not None and instead.suit is card.suit)
-    stay = trick.cards if follow else ()
-    behind = after(desk, card)
-    for played in reversed(behind):
-        if played not in stay:
-            desk.emit("withdrawn", played.seat, law, [played.card], seat=played.seat, why="followed_on")
-    desk.emit("withdrawn", _player(desk, seat), law, [card], seat=seat, why=why)
-    return [played.seat for played in behind if played in stay and table.is_defender(played.seat)]
+# ---- a card changed for another
 
 
 def change(desk: Desk, old: Card, new: Card, how: How, law: Sequence[str], said: str | None = None) -> None:
@@ -212,17 +153,12 @@ def change(desk: Desk, old: Card, new: Card, how: How, law: Sequence[str], said:
     if place < len(table.tricks) and _same_winner(desk, place, old, new):
         desk.emit("withdrawn", declarer, law, [old], seat=seat, why="changed", trick=place + 1)
         desk.emit("played", declarer, law, [new], said=said, seat=seat, how=how, trick=place + 1)
-        affected = [played.seat for played in after(desk, new) if table.is_defender(played.seat)]
+        affected = [played.seat for played in taking.after(desk, new) if table.is_defender(played.seat)]
     else:
-        affected = take_back(desk, seat, old, law, "changed", new)
+        affected = taking.take_back(desk, seat, old, law, "changed", new)
         desk.emit("played", declarer, law, [new], said=said, seat=seat, how=how)
-    may_change(desk, affected, new, ["47D"] if "45C4b" in law else law)
+    taking.may_change(desk, affected, new, ["47D"] if "45C4b" in law else law)
     settle(desk)
-
-
-def _player(desk: Desk, seat: Seat) -> Seat:
-    """Give who plays the cards of a seat: declarer those of dummy."""
-    return desk.table.declarer if seat is desk.table.dummy_seat else seat
 
 
 def _same_winner(desk: Desk, place: int, old: Card, new: Card) -> bool:
@@ -233,10 +169,3 @@ def _same_winner(desk: Desk, place: int, old: Card, new: Card) -> bool:
     cards = [new if played.card is old else played.card for played in trick.cards]
     best = law44.best(cards, desk.table.contract.trumps)
     return trick.cards[cards.index(best)].seat is trick.winner
-
-
-def may_change(desk: Desk, seats: Sequence[Seat], card: Card, law: Sequence[str] = ("47D",)) -> None:
-    """Ask those who played after a card that was changed whether they take theirs back, without rectification."""
-    if seats:
-        options = options_of("withdraw", "keep")
-        desk.offer("withdraw", dict.fromkeys(seats), options, law, card=card)

@@ -1,0 +1,85 @@
+"""Revokes at the table (61 to 64): found, corrected where they are not established, and what they cost at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from designate.cards import Suit
+from designate.laws import law61
+from designate.seats import Seat
+from designate.table import duties, taking
+from designate.table.desk import Desk
+
+
+def not_followed(desk: Desk, seat: Seat, place: int | None = None) -> int | None:
+    """Give the latest trick, counted from 1, in which a seat did not follow; null if there is none, or not `place`."""
+    for number, trick in reversed(list(enumerate(desk.table.record, start=1))):
+        own = trick.of(seat)
+        if own is not None and own.suit is not trick.led and place in (None, number):
+            return number
+    return None
+
+
+def revoked(desk: Desk, seat: Seat, place: int | None) -> None:
+    """Rule on a revoke: corrected if it is not established, else noted for the end of play (62, 63, 64)."""
+    if place is None:
+        desk.refuse(seat, "not_legal", ["61A"])
+        return
+    table = desk.table
+    trick = table.record[place - 1]
+    card, led = trick.of(seat), trick.led
+    assert card is not None
+    established = place < 12 and _established(desk, seat, place)
+    law = ["61A", "63A"] if established else ["61A", "62A"] if place < 12 else ["61A", "62D1"]
+    desk.emit("revoke", seat, law, [card], seat=seat, suit=led, trick=place, established=established)
+    if established:
+        return
+    taking.take_back(desk, seat, card, ["62B"], "revoke")
+    if table.is_defender(seat):
+        duties.penalise(desk, seat, [card], intentional=True, cause="revoke")
+
+
+def _established(desk: Desk, seat: Seat, place: int) -> bool:
+    """Tell whether the offending side has played to the next trick, or named a card for it (63A)."""
+    table = desk.table
+    side = (seat, seat.partner)
+    later = [played for trick in table.record[place:] for played in trick.cards]
+    if any(played.seat in side for played in later):
+        return True
+    if table.is_defender(seat) or place > len(table.tricks):
+        return False
+    closed = [event.n for event in table.history if event.kind == "trick_won"][place - 1]
+    return any(event.n > closed and event.kind in ("designated", "held") for event in table.history)
+
+
+def adjust(desk: Desk, conceded: Sequence[Seat]) -> None:
+    """Say which tricks are transferred for the revokes of the board (64A, 64B).
+
+    :param conceded: to whom the tricks went that were claimed and not played.
+    """
+    table = desk.table
+    found = [event.data for event in table.history if event.kind == "revoke" and event.data["established"]]
+    seen: set[tuple[str, str]] = set()
+    winners = [*(trick.winner for trick in table.tricks), *conceded]
+    for data in found:
+        seat = Seat(data["seat"])
+        repeated = (data["seat"], data["suit"]) in seen
+        seen.add((data["seat"], data["suit"]))
+        due = law61.transfer(seat, data["trick"], winners, dummy=seat is table.dummy_seat, repeated=repeated)
+        law = (due.law,) if due.tricks else (due.law, "64C")
+        desk.emit("rectified", None, law, what="revoke", seat=seat, tricks=due.tricks, to=seat.left.side)
+
+
+def produced(desk: Desk, seat: Seat, suit: Suit) -> None:
+    """Rule where a hand shows a suit to which it has not followed, by playing or exposing a card of it (61A)."""
+    for place, trick in enumerate(desk.table.record, start=1):
+        own = trick.of(seat)
+        if own is not None and trick.led is suit and own.suit is not suit and not _known(desk, seat, place):
+            revoked(desk, seat, place)
+            return
+
+
+def _known(desk: Desk, seat: Seat, place: int) -> bool:
+    """Tell whether a revoke has been noticed before."""
+    found = (event.data for event in desk.table.history if event.kind == "revoke")
+    return any(data["seat"] == seat and data["trick"] == place for data in found)
