@@ -15,7 +15,7 @@ from designate.said.grammar import Unexpected, reply_grammar
 from designate.said.parse import DEFAULT_LANGS, LONGEST
 from designate.said.replies import OPTIONS, Answer, Pick, Question, Reply
 from designate.said.reply_meaning import Contradiction
-from designate.said.reply_words import ReplyWords, Way, reply_languages, reply_words, sift_reply, ways
+from designate.said.reply_words import ReplyTokens, ReplyWords, Way, reply_languages, reply_words, sift_reply, ways
 from designate.said.take import Text
 
 __all__ = ["ASKED", "Answer", "Asked", "Pick", "Question", "Reply", "reply"]
@@ -96,9 +96,24 @@ def _readings(text: Text, taken: Sequence[Way], asked: str) -> Iterator[tuple[Re
     """Give what the words taken from a text may be."""
     asks = "?" in text.written or "¿" in text.written
     for way in ways(taken):
-        tokens = sift_reply(way, asks=asks)
-        if tokens.terminals:
-            try:
-                yield reply_grammar(asked).parse(tokens.terminals, tokens.values), way
-            except (Unexpected, Contradiction):
-                continue
+        read = _read(sift_reply(way, asks=asks), asked)
+        if read is not None:
+            yield read, way
+
+
+def _read(tokens: ReplyTokens, asked: str) -> Reply | None:
+    """Read tokens as one sentence; or as several with pauses between, if each is one and all say the same."""
+    found = {_sentence(tokens, asked)}
+    if found == {None} and "SEP" in tokens.terminals and "QUERY" not in tokens.terminals:
+        found = {_sentence(part, asked) for part in tokens.parts()}
+    return found.pop() if len(found) == 1 else None
+
+
+def _sentence(tokens: ReplyTokens, asked: str) -> Reply | None:
+    if not tokens.terminals:
+        return None
+    try:
+        read: Reply = reply_grammar(asked).parse(tokens.terminals, tokens.values)
+    except (Unexpected, Contradiction):
+        return None
+    return read
