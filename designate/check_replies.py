@@ -63,6 +63,7 @@ _REACHED_BY: Final = {
     "of": ("{lead} {form} ♥",),
     "article": ("{form} {colour}",),
     "speaker": ("{form} {accept}",),
+    "meant": ("{form} {keep}", "{form}, {keep}"),
     "self": ("{accept} {form}",),
     "filler": ("{form}, {yes}",),
 }

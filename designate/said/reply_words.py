@@ -18,7 +18,7 @@ from designate.said.tables import reply_tables, tables
 from designate.said.take import Text
 
 _MOST_WAYS: Final = 256
-_FALLS_OUT: Final = frozenset({"article", "speaker", "self", "assent", "filler"})
+_FALLS_OUT: Final = frozenset({"article", "speaker", "self", "assent", "meant", "filler"})
 _JOINS: Final = frozenset({"pause", "filler"})
 # Behind these a hesitation stays: "no… hearts" may be "no, hearts" or "no hearts".
 _NEGATIVE: Final = frozenset({"NO", "NOT", "NOT_A", "NOR"})
@@ -29,7 +29,7 @@ _DONE: Final = frozenset({
 })  # fmt: skip
 # Before an answer proper there may be a yes or no; an assent behind it belongs to these alone, since behind a suit it
 # would be said of the suit ("hearts, it doesn't matter").
-_OPENS: Final = frozenset({"YES", "NO", "NOPE", "SEP"})
+OPENS: Final = frozenset({"YES", "NO", "NOPE", "SEP"})
 _SETTLED: Final = frozenset({
     "ACCEPT", "RETRACT", "SPREAD", "WITHDRAW", "KEEP", "AGREE", "CONTINUE", "FREE", "IT", "COLOUR", "RANK", "PLACE",
     "STRENGTH", "OTHER", "ONE", "OF_THEM",
@@ -210,7 +210,7 @@ def _closes(words: Way, index: int, tokens: ReplyTokens) -> bool:
     """Tell whether a yes behind a pause does but close an answer that refuses nothing: "leave it, yes"."""
     before = tokens.terminals
     ends = all(word.kind in _JOINS or word.terminal == "YES" for word in words[index + 1 :])
-    return ends and before[-1:] == ["SEP"] and not _OPENS.issuperset(before) and _REFUSES.isdisjoint(before)
+    return ends and before[-1:] == ["SEP"] and not OPENS.issuperset(before) and _REFUSES.isdisjoint(before)
 
 
 def _terminal(words: Way, index: int, before: Sequence[str]) -> str:
@@ -218,8 +218,8 @@ def _terminal(words: Way, index: int, before: Sequence[str]) -> str:
     word, last = words[index], before[-1] if before else ""
     if word.kind == "pause":
         return "SEP"
-    if word.kind == "assent":
-        return _assent(word, before)
+    if word.kind in ("assent", "meant"):
+        return _beside(words, index, before)
     if word.kind == "self":
         return "" if last in _DONE - {"NOT"} else word.kind
     after = next((other for other in words[index + 1 :] if other.kind not in _FALLS_OUT), None)
@@ -233,9 +233,22 @@ def _terminal(words: Way, index: int, before: Sequence[str]) -> str:
     return ""
 
 
-def _assent(word: Meaning, before: Sequence[str]) -> str:
-    """Let an assent fall out in front of an answer or behind one that is whole; a "no" needs a pause before it."""
+def _beside(words: Way, index: int, before: Sequence[str]) -> str:
+    """Let what is said in front of an answer fall out, and an assent behind one that is whole.
+
+    A "no" needs a pause before it, and something more than a yes or no must follow: "no, it's fine" may be either. "It's
+    fine, I don't accept" is at odds.
+    """
+    word = words[index]
     said = [terminal for terminal in before if terminal != "SEP"]
-    if _OPENS.issuperset(said):
-        return word.kind if before and before[-1] == "NO" else "SEP"
-    return "" if said[-1] in _SETTLED and _REFUSES.isdisjoint(said) else word.kind
+    if OPENS.issuperset(said):
+        answers = {other.terminal for other in words[index + 1 :]} - OPENS - {""}
+        return "SEP" if answers and not _refuses(answers) and before[-1:] != ["NO"] else word.kind
+    return "" if word.kind == "assent" and said[-1] in _SETTLED and _REFUSES.isdisjoint(said) else word.kind
+
+
+def _refuses(terminals: set[str]) -> bool:
+    """Tell whether there is a refusal of an option among the terminals."""
+    return not terminals.isdisjoint(("REFUSE", "DISAGREE")) or (
+        "NOT" in terminals and bool(terminals & {"ACCEPT", "AGREE"})
+    )
