@@ -1,5 +1,7 @@
 """Designate: what a bridge declarer says when playing a card from dummy, and what Law 46 makes of it."""
 
+from typing import TYPE_CHECKING, Any
+
 from designate.cards import Card, Holding, Rank, Suit
 from designate.errors import InputError, PositionError
 from designate.laws.resolve import resolve
@@ -38,13 +40,35 @@ from designate.said.designation import (
 )
 from designate.said.lexicon import languages
 from designate.said.parse import Parse, parse
+from designate.seats import Seat, TableError
 from designate.speak.explain import explain
 from designate.speak.message import message
 
+if TYPE_CHECKING:
+    from designate.speak.table import event_message, pending_message
+    from designate.table.table import Step, Table
+    from designate.table.values import Contract, Event, Pending
+
+# The table is loaded when it is asked for: who only rules on words need not wait for it.
+_OF_TABLE = {
+    "Contract": "table.values", "Event": "table.values", "Pending": "table.values", "Step": "table.table",
+    "Table": "table.table", "event_message": "speak.table", "pending_message": "speak.table",
+}  # fmt: skip
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _OF_TABLE:
+        raise AttributeError(f"module 'designate' has no attribute {name!r}")
+    from importlib import import_module
+
+    return getattr(import_module(f"designate.{_OF_TABLE[name]}"), name)
+
+
 __all__ = [
-    "Again", "Anything", "Beaten", "Card", "Choice", "Correction", "Cover", "DefenderChooses", "Designation", "Hold",
-    "Holding", "IllegalCard", "Incomplete", "InputError", "Level", "MustAsk", "NamedCard", "NamedRank", "NamedSuit",
-    "NoDesignation", "NotSettled", "OutOfTurn", "Outcome", "Parse", "Play", "Position", "PositionError", "Rank",
-    "Ruling", "Run", "Suit", "Talk", "Vague", "VoidCall", "Win", "explain", "languages", "message", "parse", "resolve",
-    "rule",
+    "Again", "Anything", "Beaten", "Card", "Choice", "Contract", "Correction", "Cover", "DefenderChooses",
+    "Designation", "Event", "Hold", "Holding", "IllegalCard", "Incomplete", "InputError", "Level", "MustAsk",
+    "NamedCard", "NamedRank", "NamedSuit", "NoDesignation", "NotSettled", "OutOfTurn", "Outcome", "Parse", "Pending",
+    "Play", "Position", "PositionError", "Rank", "Ruling", "Run", "Seat", "Step", "Suit", "Table", "TableError", "Talk",
+    "Vague", "VoidCall", "Win", "event_message", "explain", "languages", "message", "parse", "pending_message",
+    "resolve", "rule",
 ]  # fmt: skip

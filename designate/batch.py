@@ -38,7 +38,7 @@ class LineError(Exception):
 
 
 def schema(name: str) -> dict[str, Any]:
-    """Give the JSON Schema of a ``request`` or an ``answer`` line."""
+    """Give the JSON Schema of a ``request`` or an ``answer`` line, or of a ``table``."""
     path = Path(__file__).parent / "schema" / f"{name}.schema.json"
     content: dict[str, Any] = json.loads(path.read_text("utf-8"))
     return content

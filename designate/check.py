@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from designate.cards import RANKS, SUITS
 from designate.errors import InputError
-from designate.said.compile import entries, entries_with_endings, keys, read_kinds, read_words
+from designate.said.compile import entries, entries_marked, keys, read_kinds, read_words
 from designate.said.parse import parse
 
 
@@ -202,7 +202,7 @@ def _unreached(lang: str, table: dict[str, Any]) -> Iterator[Finding]:
         if kind in ("talk", "polite"):
             first.setdefault(value, form)
     first.setdefault("with", "")
-    for kind, value, form, ending in entries_with_endings(table):
+    for kind, value, form, ending, _ in entries_marked(table):
         reached_by = _ENDING_REACHED_BY.get(ending) or _REACHED_BY.get(kind, "{form}")
         text = " ".join(reached_by.format(**first | {"form": form}).split())
         parsed = parse(text, (lang,))

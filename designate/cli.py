@@ -7,7 +7,7 @@ import io
 import json
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import IO, Any, Final
 
 import click
@@ -18,7 +18,7 @@ from designate.laws.ruling import EDITIONS, READINGS, Edition, Outcome, Reading
 from designate.position import Position
 from designate.rule import rule_parsed
 from designate.said.parse import parse as parse_text
-from designate.screen import on_terminal
+from designate.screen import fitting, on_terminal
 from designate.screen import show as show_lines
 from designate.speak.catalog import default_locale, locales, speech
 from designate.speak.draw import dummy_lines, table_lines
@@ -249,15 +249,84 @@ def quiz(
         show_lines(lines)
 
 
-def _typed() -> str | None:
+def _typed(prompt: str = "> ") -> str | None:
     """Give a line that the user typed, None at the end; what is piped in is shown, as if it had been typed."""
     try:
-        line = input("> ")
+        line = input(fitting(prompt))
     except (EOFError, KeyboardInterrupt, RuntimeError):  # RuntimeError: standard input is closed
         click.echo()
         return None
     if not on_terminal(sys.stdin):
         click.echo(line)
+    return line
+
+
+@main.command()
+@click.argument("file", type=click.Path(dir_okay=False))
+@click.option("--board", "number", type=int, help="The number of the board; the first of the file if not given.")
+@click.option("--say", type=click.Path(exists=True, dir_okay=False), help="Lines to take instead of typed ones.")
+@_langs
+@_laws
+@_locale
+@click.option("-o", "--output", type=click.Path(dir_okay=False), help="Write the board as it was played: .pbn or .lin.")
+@click.option("--resume", is_flag=True, help="Go on with the board that was interrupted on its way to OUTPUT.")
+def play(
+    file: str, number: int | None, say: str | None, langs: list[str], edition: Edition, reading: Reading,
+    locale: str | None, output: str | None, resume: bool,
+) -> None:  # fmt: skip
+    """Play a board of FILE (PBN or LIN) by voice: type declarer's words, and the cards of the other hands.
+
+    An empty line plays the card that is in the file; /help shows what else can be typed. The lines of --say may have
+    comments, which begin with #.
+    """
+    from designate.deals import board as of_file
+    from designate.playing import Playing, Store
+    from designate.speak.played import written
+
+    store = Store(output) if output else None
+    speaks = speech(locale or default_locale())
+    if resume and store is None:
+        raise click.UsageError("--resume: expected --output, beside which the board was kept")
+    if store is not None and resume:
+        kept = store.load()
+        playing = kept.playing(of_file(file, kept.number if number is None else number), speaks)
+    else:
+        board = of_file(file, number)
+        playing = Playing(board, board.table(langs, edition, reading), speaks)
+        if store is not None:
+            store.check_free()
+    lines = iter(_script(say)) if say else None
+    show_lines([playing.heading, *playing.shown()])
+    try:
+        while not (playing.over or playing.stopped):
+            line = _typed(playing.prompt) if lines is None else _scripted(playing.prompt, lines)
+            if line is None:
+                break
+            show_lines(playing.take(line))
+            if store is not None:
+                store.keep(playing)
+            if not playing.stopped:
+                show_lines(playing.shown())
+        if store is not None:
+            store.write(playing)
+            show_lines(written(str(store.output), speaks, over=playing.over))
+    except OSError as error:
+        if error.errno == errno.EPIPE:
+            raise
+        raise click.UsageError(f"--output: {output!r}: expected a file that can be written: {error.strerror}") from None
+
+
+def _script(path: str) -> list[str]:
+    """Give the lines of a script, without comments."""
+    with open(path, encoding="utf-8-sig", errors="replace") as file:
+        return [line.rstrip("\n") for line in file if not line.lstrip().startswith("#")]
+
+
+def _scripted(prompt: str, lines: Iterator[str]) -> str | None:
+    """Give the next line of a script, shown as if it had been typed."""
+    line = next(lines, None)
+    if line is not None:
+        show_lines([f"{prompt}{line}".rstrip()])
     return line
 
 
@@ -315,9 +384,9 @@ def demo(locale: str | None) -> None:
 
 
 @main.command()
-@click.argument("name", type=click.Choice(("request", "answer")))
+@click.argument("name", type=click.Choice(("request", "answer", "table")))
 def schema(name: str) -> None:
-    """Print the JSON Schema of a batch line: a request, or an answer."""
+    """Print the JSON Schema of a batch line, a request or an answer, or of a table."""
     from designate.batch import schema as of_line
 
     click.echo(json.dumps(of_line(name), indent=2))

@@ -21,7 +21,7 @@ def on_terminal(stream: IO[str] | None) -> bool:
 
 def show(lines: Iterable[str]) -> None:
     """Print lines as the functions of `designate.speak.draw` give them."""
-    shown = lines if _has_signs(sys.stdout) else map(letters, lines)
+    shown = map(fitting, lines)
     if not on_terminal(sys.stdout):
         for line in shown:
             click.echo(line)
@@ -32,6 +32,11 @@ def show(lines: Iterable[str]) -> None:
     console = Console(highlight=False, soft_wrap=True)
     for line in shown:
         console.print(Text.assemble(*((piece.text, _STYLES.get(piece.suit or "", "")) for piece in segments(line))))
+
+
+def fitting(line: str) -> str:
+    """Give a line for standard output, with letters where it cannot hold suit signs."""
+    return line if _has_signs(sys.stdout) else letters(line)
 
 
 def _has_signs(stream: IO[str] | None) -> bool:

@@ -7,6 +7,7 @@ import os
 import pty
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
@@ -14,6 +15,7 @@ from click.testing import CliRunner
 from designate import languages
 from designate.cli import main
 
+ROOT = Path(__file__).resolve().parent.parent
 POSITION = ("--dummy", "AQ4.K2.T984.7653", "--trumps", "H", "--trick", "S7,S9,SJ")
 
 
@@ -284,6 +286,86 @@ class TestQuiz:
         done = subprocess.run(shell, input=typed, capture_output=True, check=False)
         assert (done.returncode, done.stderr) == (0, b"")
         assert done.stdout.endswith(b"Right: 0 of 0.\n")
+
+
+class TestPlay:
+    EVENING = str(ROOT / "examples" / "evening.pbn")
+
+    @pytest.fixture(autouse=True)
+    def _endplay(self):
+        pytest.importorskip("endplay.parsers", reason="endplay is not installed: pip install 'designate[deals]'")
+
+    def play(self, *args: object, **options):
+        return run("play", self.EVENING, "--locale", "en", *args, **options)
+
+    @pytest.mark.parametrize("kind", ["pbn", "lin"])
+    def test_a_board_by_script(self, tmp_path, kind):
+        """From a file of lines with comments, to the end; the board is written, and nothing is left beside it."""
+        script, out = tmp_path / "say.txt", tmp_path / f"out.{kind}"
+        script.write_text("# the lead\n\n  # dummy\n\nlow\n" + "\n" * 60, "utf-8")
+        result = self.play("--say", script, "-o", out)
+        assert (result.exit_code, result.stdout.splitlines()[-1]) == (0, f"Written to {out}.")
+        assert "S [♣5]> low" in result.stdout.splitlines()
+        assert [path.name for path in tmp_path.iterdir() if path != script] == [out.name]
+        again = run("play", out, "--locale", "en", input="\n" * 60)
+        assert (again.exit_code, again.stdout.splitlines()[0]) == (0, "Board 1: 4♥ by S")
+        assert "“low”" in out.read_text("utf-8")
+
+    def test_interrupted(self, tmp_path):
+        """What is piped in ends; the board is taken up again with its words, and is not written over."""
+        out = tmp_path / "out.pbn"
+        result = self.play("-o", out, input="\n\nlow\n")
+        assert "--resume" in result.stdout.splitlines()[-1]
+        refused = self.play("-o", out, input="\n")
+        assert (refused.exit_code, "--resume" in refused.stderr) == (2, True)
+        result = self.play("-o", out, "--resume", input="\n" * 60)
+        assert (result.exit_code, "W ♣2  N ♣5" in result.stdout) == (0, True)
+        assert "“low”" in out.read_text("utf-8")
+        assert not (tmp_path / "out.pbn.table.json").exists()
+
+    def test_stopped(self):
+        """By /quit, and nothing is written without an output."""
+        result = self.play(input="/quit\n\n")
+        assert (result.exit_code, result.stdout.splitlines()[-1]) == (0, "W [♣2]> /quit")
+
+    def test_language(self):
+        """Of the messages, and of the words."""
+        result = run("play", self.EVENING, "--locale", "es", "--lang", "es", input="\n\npequeña\nking\n")
+        assert "Mano 1: 4♥ por S" in result.stdout
+        assert "N ♣5" in result.stdout
+
+    @pytest.mark.parametrize(
+        ("args", "says"),
+        [
+            (("--board", "7"), "board of the file: 1"),
+            (("--say", "none.txt"), "none.txt"),
+            (("-o", "out.txt"), ".pbn or .lin"),
+            (("-o", "none/out.pbn"), "--output"),
+            (("--resume",), "--output"),
+            (("--resume", "-o", "out.pbn"), "interrupted"),
+            (("--lang", "xx"), "xx"),
+            (("--edition", "1997"), "1997"),
+        ],
+    )
+    def test_wrong_usage(self, tmp_path, monkeypatch, args, says):
+        """Exit status 2, and the value is named."""
+        monkeypatch.chdir(tmp_path)
+        result = self.play(*args, input="\n")
+        assert (result.exit_code, says in result.stderr) == (2, True)
+
+    def test_no_such_file(self):
+        """Nor a format that is not known."""
+        assert run("play", "none.pbn").exit_code == 2
+        assert ".pbn or .lin" in run("play", __file__).stderr
+
+    def test_letters_where_there_are_no_signs(self):
+        """In the prompt too."""
+        command = [sys.executable, "-m", "designate.cli", "play", self.EVENING, "--locale", "en"]
+        env = {**os.environ, "PYTHONIOENCODING": "ascii"}
+        done = subprocess.run(command, input=b"\n\n", capture_output=True, check=True, env=env)
+        assert b"W [C2]> " in done.stdout
+        assert b"HK   SQ" in done.stdout
+        assert b"?" not in done.stdout
 
 
 class TestHandout:

@@ -131,7 +131,7 @@ def test_babel_lark_and_yaml_stay_out_of_the_way_to_a_card():
     script = (
         "import sys; from designate import rule, Position\n"
         "rule('low', Position(dummy='A...', trumps='NT'))\n"
-        "print([m for m in ('babel', 'lark', 'yaml', 'click', 'rich') if m in sys.modules])\n"
+        "print([m for m in ('babel', 'lark', 'yaml', 'click', 'rich', 'endplay') if m in sys.modules])\n"
     )
     out = subprocess.run([sys.executable, "-c", script], capture_output=True, check=True, text=True).stdout
     assert out.strip() == "[]"

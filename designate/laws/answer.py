@@ -22,11 +22,13 @@ def narrow(
 
     A suit is its lowest card among the candidates (46B2), or all of it where they are not dummy's (not `lowest`); high
     and low are the extremes among them; where the suit leaves but one, it must be what high or low is among the `legal`
-    cards too. An answer that is only taken back picks nothing.
+    cards too. An answer that is only taken back picks nothing, and of a choice each part must pick.
     """
     if isinstance(said, Choice):
         parts = [narrow(part, candidates, trumps, legal, lowest=lowest) for part in said.of]
-        return None if None in parts else tuple(sorted({card for part in parts for card in part or ()}))
+        if None in parts:
+            return None
+        return tuple(sorted({card for part in parts for card in part or ()})) if all(parts) else ()
     if isinstance(said, Correction):
         part = said.then if said.first is None else said.first
         return None if said.then is None or part is None else narrow(part, candidates, trumps, legal, lowest=lowest)

@@ -16,6 +16,8 @@ from designate.said.lexicon import Meaning
 
 LAST_VERBS: Final = frozenset({"PLAY", "FRAME", "WIN", "COVER", "RUFF", "OVERRUFF", "CASH", "RUN", "ANYTHING"})
 BEATING: Final = frozenset({"COVER", "RUFF", "OVERRUFF"})
+_HAS_OBJECT: Final = BEATING | {"WIN"}
+_DONE_WITH: Final = _HAS_OBJECT | {"PLAY"}
 _OF_SUIT: Final = frozenset({"RANK", "LEVEL", "VAGUE", "ANY", "ANYTHING", "FROM_TOP"})
 _TO_SUIT: Final = frozenset({"PLAY", "FRAME", "AGAIN", "SAME"})
 _RANKED: Final = frozenset({"RANK", "CODE", "VAGUE", "SUIT", "SUITS"})
@@ -43,7 +45,7 @@ def ending(value: str, rest: Sequence[Meaning], before: Sequence[str]) -> str:
     verb = after if rest and rest[0].behind else ""
     of_suit = len(before) > 1 and before[-2] in ("SUIT", "SUITS", "TRUMP")
     if value == "object" or (value == "object_alone" and not of_suit):
-        if any(word.behind and word.terminal in BEATING for word in before_a_pause(rest)):
+        if any(word.behind and word.terminal in _HAS_OBJECT for word in before_a_pause(rest)):
             return "OBJECT"
         return _UNREAD if after in _RANKED else ""
     if value in ("of", "of_many") and verb in BEATING:
@@ -56,7 +58,7 @@ def ending(value: str, rest: Sequence[Meaning], before: Sequence[str]) -> str:
         "many": after not in ("LEVEL", *_RANKED, *BEATING),
         "to": verb in _TO_SUIT,
         "with": True,
-        "with_verb": verb in LAST_VERBS,
+        "with_verb": verb in _DONE_WITH,
     }
     if not stands[value]:
         return _UNREAD

@@ -22,7 +22,8 @@ class Meaning(NamedTuple):
     """One meaning of a word: its kind and value, the language it is of (None for signs and digits).
 
     `terminal` is its name in the grammar, or in `sift`; empty where that depends on its neighbours. `spelt` is the
-    form as spelt. `ending` is that of a form that ends in a case; `behind` says that its language has verbs last.
+    form as spelt. `ending` is that of a form that ends in a case; `behind` says that its language has verbs last;
+    `not_beside` are languages with whose words it is not mixed.
     """
 
     kind: str
@@ -32,6 +33,7 @@ class Meaning(NamedTuple):
     spelt: str = ""
     ending: str = ""
     behind: bool = False
+    not_beside: str = ""
 
 
 class Entry(NamedTuple):
@@ -102,8 +104,8 @@ class Lexicon:
         for form, meanings in tables()["languages"][lang]["forms"].items():
             place = self.phrases if " " in form else words
             place[form] = place.get(form, ()) + tuple(
-                Meaning(kind, value, lang, terminals[kind] or _SIFTED.get(kind, ""), spelt, ending, behind)
-                for kind, value, spelt, ending in meanings
+                Meaning(kind, value, lang, terminals[kind] or _SIFTED.get(kind, ""), spelt, ending, behind, not_beside)
+                for kind, value, spelt, ending, not_beside in meanings
             )
 
     def _typed_codes(self) -> Iterator[str]:

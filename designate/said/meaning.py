@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
-from typing import Any, Final, TypeVar, cast
+from typing import Any, Final, NamedTuple, TypeVar, cast
 
 from designate.said.designation import (
     RANK_NAMES,
@@ -163,11 +163,11 @@ def _of_suit(said: Designation, suit: SuitName) -> Designation:
 # ---- acts on the trick
 
 
-def _win_with(said: Designation | TwoWays) -> Designation:
+def _win_with(said: Designation | TwoWays, over: Beaten | None = None) -> Designation:
     said = _first(said)
     if isinstance(said, NamedSuit):
-        return Win(said.suit)
-    return WIN if _lowest_or_any(said) else with_verb(said, "win")
+        return Win(said.suit, over=over)
+    return Win(over=over) if _lowest_or_any(said) else with_verb(said, "win", over)
 
 
 def _cover_with(said: Designation | TwoWays, over: Beaten | None = None) -> Designation:
@@ -239,6 +239,18 @@ def _beaten(rank: str | None, suit: str | None) -> Beaten:
 
 
 # ---- verbs that come last: "onlu çak" may be to ruff with the ten or to ruff a ten, "küçük çak" is to ruff low
+
+
+class Beats(NamedTuple):
+    """What a verb of beating means with what is beaten alone, and with dummy's card as well."""
+
+    over: Callable[..., Designation]
+    by: Callable[..., Designation]
+
+
+def _only_over(_over: Beaten | None) -> Designation:
+    """Refuse "ası al", which may be to win with the ace or to capture one."""
+    raise Unread("unexpected_word")
 
 
 def _last_ruff(said: Designation | TwoWays, _last: str, _verb: str) -> Designation | TwoWays:
@@ -607,21 +619,16 @@ MEANINGS: Final[dict[str, Callable[..., Any]]] = {
     "cash_suit": lambda _, suit: _vague("master", suit),
     "draw": lambda _: NamedSuit("trumps", verb="lead"),
     "draw_with": _draw_with,
-    "by_win": lambda said, _, _verb: _win_with(said),
     "by_again": _by_again,
     "by_draw": lambda said, _, _verb: _draw_with("", "", said),
-    "by_cover": lambda said, _, _verb: _cover_with(said),
-    "by_overruff": lambda said, _, _verb: _overruff_with(said),
-    "by_ruff": lambda said, _, _verb: _ruff_with(said),
-    "over_cover": lambda over, _, _verb: Cover(over=over),
-    "over_overruff": lambda over, _, _verb: _overruff(over),
-    "over_ruff": lambda over, _, _verb: _ruff(over),
-    "over_by_cover": lambda over, _, said, _by, _verb: _cover_with(said, over),
-    "over_by_overruff": lambda over, _, said, _by, _verb: _overruff_with(said, over),
-    "over_by_ruff": lambda over, _, said, _by, _verb: _ruff_with(said, over),
-    "by_over_cover": lambda said, _, over, _object, _verb: _cover_with(said, over),
-    "by_over_overruff": lambda said, _, over, _object, _verb: _overruff_with(said, over),
-    "by_over_ruff": lambda said, _, over, _object, _verb: _ruff_with(said, over),
+    "by_beats": lambda said, _, beats: beats.by(said),
+    "over_beats": lambda over, _, beats: beats.over(over),
+    "over_by_beats": lambda over, _, said, _by, beats: beats.by(said, over),
+    "by_over_beats": lambda said, _, over, _object, beats: beats.by(said, over),
+    "wins": lambda _: Beats(_only_over, _win_with),
+    "covers": lambda _: Beats(lambda over: Cover(over=over), _cover_with),
+    "overruffs": lambda _: Beats(_overruff, _overruff_with),
+    "ruffs": lambda _: Beats(_ruff, _ruff_with),
     "over_last_ruff": _over_last_ruff,
     "last_last": lambda said, _, _verb: said,
     "last_win": _last_level(lambda said: _win_with(said)),

@@ -264,6 +264,9 @@ def _plainest(found: list[tuple[Way, list[Taken]]]) -> list[tuple[Way, list[Take
 
 def _read(way: tuple[Meaning, ...], text: str, taken: list[Taken]) -> list[Designation] | Failure:
     """Give the readings of one way to take the words."""
+    stranger = next((index for index, word in enumerate(way) if word.not_beside and _is_strange(word, way)), None)
+    if stranger is not None:
+        return Failure("unexpected_word", (taken[stranger][1:],))
     sifted = sift(way)
     if isinstance(sifted, Designation):
         return [sifted]
@@ -279,6 +282,12 @@ def _read(way: tuple[Meaning, ...], text: str, taken: list[Taken]) -> list[Desig
     if asks and not isinstance(readings[0], Talk) and not any(m.kind == "request" for m in way):
         return [Talk("question")]
     return readings
+
+
+def _is_strange(word: Meaning, way: tuple[Meaning, ...]) -> bool:
+    """Tell whether a word stands in a mixture with a language that has another such word: "a heart on" is no ten."""
+    strange = word.not_beside.split()
+    return any(other.lang in strange for other in way)
 
 
 def _failure(error: Unexpected, tokens: Tokens, taken: list[Taken]) -> Failure | list[Designation]:

@@ -56,7 +56,7 @@ def sift(words: Sequence[Meaning]) -> Tokens | Designation:
     origins: list[int] = []
     tokens = Tokens(terminals, values, origins)
     broken = False
-    for index, (kind, value, _, terminal, _, _, behind) in enumerate(words):
+    for index, (kind, value, _, terminal, _, _, behind, _) in enumerate(words):
         if terminal in _DECIDED_HERE:
             if terminal == TALK:
                 return _talk(words)

@@ -6,6 +6,7 @@ English is the language of the sources; every other language has a catalogue in 
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Sequence
 from functools import cache
 from io import BytesIO
@@ -38,7 +39,15 @@ class Speech:
     def say(self, message: str, **parts: str) -> str:
         """Give a message with its parts."""
         text: str = self._messages.gettext(message)
+        if self.locale.language == "es":
+            text, parts = _contracted(text, parts)
         return text.format(**parts)
+
+    def sentence(self, message: str, **parts: str) -> str:
+        """Give a message that begins with a capital letter, also where a part stands first in it."""
+        text = self.say(message, **parts)
+        capital = "İ" if self.locale.language == "tr" and text.startswith("i") else text[:1].upper()
+        return capital + text[1:]
 
     def either(self, items: Sequence[str]) -> str:
         """Give a list to choose from: "king, queen or jack", "siete u ocho"."""
@@ -49,6 +58,27 @@ class Speech:
         if len(items) > 1 and sounds_like_o:
             return listed[: -len(items[-1])].removesuffix(" o ") + f" u {items[-1]}"
         return listed
+
+    def both(self, items: Sequence[str]) -> str:
+        """Give a list of all: "king, queen, and jack", "Norte e Inés"."""
+        from babel.lists import format_list
+
+        listed: str = format_list(list(items), style="standard", locale=self.locale)
+        last = items[-1].lower()
+        sounds_like_i = last.startswith(("i", "hi")) and not last.startswith(("ia", "ie", "io", "hia", "hie", "hio"))
+        if len(items) > 1 and self.locale.language == "es" and sounds_like_i:
+            return listed[: -len(items[-1])].removesuffix(" y ") + f" e {items[-1]}"
+        return listed
+
+
+def _contracted(text: str, parts: dict[str, str]) -> tuple[str, dict[str, str]]:
+    """Write "de" and "a" together with the article "el" of a part that follows: "del rey", "al declarante"."""
+    without = dict(parts)
+    for name, part in parts.items():
+        if part.startswith("el "):
+            text = re.sub(rf"\b([Dd]e|[Aa]) {{{name}}}", rf"\1l {{{name}_}}", text)
+            without[f"{name}_"] = part.removeprefix("el ")
+    return text, without
 
 
 def locales() -> tuple[str, ...]:

@@ -93,7 +93,11 @@ def error_message(error: ParseError, locale: str = "en") -> str:
     >>> error_message(parse("ace of spads", ["en"]).errors[0])
     'I do not know the word “spads”. Do you mean “spades” or “spade”?'
     """
-    speaks = speech(locale)
+    return error_sentence(error, speech(locale))
+
+
+def error_sentence(error: ParseError, speaks: Speech) -> str:
+    """Say an error in a language."""
     text = speaks.say(_ERRORS[error.code], word=error.word)
     if not error.near:
         return text

@@ -36,7 +36,7 @@ def choose(desk: Desk, by: Seat, choice: Choice, said: str | None = None) -> Non
         desk.refuse(by, "not_turn", said=said, choice=choice)
     elif by not in asked.by:
         desk.refuse(by, "not_turn", asked.law, said=said, choice=choice, pending=asked.kind)
-    elif choice not in asked.options:
+    elif choice not in asked.options and choice not in _all_options(desk, asked):
         desk.refuse(by, "not_legal", asked.law, said=said, choice=choice, options=asked.options)
     elif asked.kind == "claim":
         claims.settle_claim(desk, by, choice)
@@ -45,6 +45,18 @@ def choose(desk: Desk, by: Seat, choice: Choice, said: str | None = None) -> Non
             cards = () if choice.card is None else (choice.card,)
             desk.emit("chosen", by, asked.law, cards, said=said, question=asked.kind, choice=choice)
         _SETTLE[asked.kind](desk, asked, by, choice)
+
+
+def _all_options(desk: Desk, asked: Pending) -> tuple[Choice, ...]:
+    """Give all that declarer may choose where the question was narrowed to a suit he named, which chose nothing."""
+    table = desk.table
+    if asked.kind == "opening_lead" and asked.card is not None:
+        return (*options_of("accept", "spread"), *duties.lead_options([asked.card]))
+    if asked.kind == "penalty_choice" and asked.seat is not None:
+        return duties.lead_options(table.penalty_cards(asked.seat.partner, "major"))
+    if asked.kind == "premature" and table.trick.led is not None:
+        return duties.premature_options(table.trick.led)
+    return asked.options
 
 
 def _settle_designation(desk: Desk, asked: Pending, _by: Seat, choice: Choice) -> None:
@@ -200,14 +212,17 @@ def _option(desk: Desk, asked: Pending, parsed: Parse, by: Seat) -> bool:
     """Take an option by its words: yes and no, accept and retract; require, forbid, neither, with their suits."""
     text, langs = parsed.text, desk.table.langs
     yes, no = _YES_NO.get(asked.kind, ("", ""))
-    known = {option.option for option in asked.options}
+    known = {option.option for option in _all_options(desk, asked)}
     for read in reply(text, "answer", langs):
         name = {"yes": yes, "no": no}.get(read.option, read.option) if isinstance(read, Answer) else ""
+        if len(asked.options) == 1 and isinstance(read, Answer) and read.option == "yes":
+            choose(desk, by, asked.options[0], text)
+            return True
         if name in known:
             choose(desk, by, Choice(name), text)
             return True
-        if name == "disagree":
-            desk.note("claim_disputed", ["68D"])
+        if name == "disagree" and by is not asked.seat:
+            claims.dispute(desk, by, asked)
             return True
     if known & {"require", "forbid"}:
         return _restriction(desk, asked, text, by)
@@ -221,10 +236,7 @@ def _restriction(desk: Desk, asked: Pending, text: str, by: Seat) -> bool:
             continue
         suits = tuple(map(Suit, read.suits))
         wanted = ("require", "forbid") if read.option == "suit" else (read.option,)
-        fitting = [
-            option for option in asked.options
-            if option.option in wanted and (not suits or set(option.suits) == set(suits))
-        ]  # fmt: skip
+        fitting = _fitting(asked.options, wanted, suits) or _fitting(_all_options(desk, asked), wanted, suits)
         if len(fitting) == 1 and read.option != "suit":
             choose(desk, by, fitting[0], text)
             return True
@@ -237,9 +249,20 @@ def _restriction(desk: Desk, asked: Pending, text: str, by: Seat) -> bool:
     return False
 
 
+def _fitting(options: Sequence[Choice], wanted: Sequence[str], suits: Sequence[Suit]) -> list[Choice]:
+    """Give the options of some names, with just these suits where suits were named."""
+    return [option for option in options if option.option in wanted and (not suits or set(option.suits) == set(suits))]
+
+
+def is_open(asked: Pending) -> bool:
+    """Tell whether declarer is asked which card he meant, and bound to those asked about: not after a void call."""
+    void = asked.ruling is not None and asked.ruling.outcome in (Outcome.INVALID, Outcome.ILLEGAL)
+    return asked.kind in ("designation", "confirm") and not void
+
+
 def _which_card(desk: Desk, asked: Pending, parsed: Parse) -> bool:
     """Take declarer's answer to the question which card: he is bound to those that were asked about."""
-    if asked.ruling is not None and asked.ruling.outcome in (Outcome.INVALID, Outcome.ILLEGAL):
+    if not is_open(asked):
         return False
     table = desk.table
     candidates = asked.cards or ((asked.card,) if asked.card else ())
@@ -249,7 +272,10 @@ def _which_card(desk: Desk, asked: Pending, parsed: Parse) -> bool:
     picked = _picked(parsed, candidates, table, position.legal if position else candidates)
     if picked is None:
         return _other_words(desk, asked, parsed, candidates)
-    if len(candidates) == 2 and _is_other(parsed.text, table.langs):
+    others = asked.ruling is not None and len(asked.ruling.candidates) > 1
+    if asked.kind == "confirm" and others and _is_other(parsed.text, table.langs):
+        choose(desk, table.declarer, Choice("retract"), parsed.text)
+    elif len(candidates) == 2 and _is_other(parsed.text, table.langs):
         # The first was offered first, so the other is likely the second: it is asked back.
         options = options_of("accept", "retract")
         desk.offer("confirm", asked.by, options, asked.law, parsed.text, card=candidates[1], ruling=asked.ruling)
@@ -271,9 +297,9 @@ def _other_words(desk: Desk, asked: Pending, parsed: Parse, candidates: Sequence
     """
     table = desk.table
     if not designates(parsed):
-        return False
+        return _perhaps(desk, asked, parsed, candidates)
     position = table.position()
-    if any(isinstance(said, Anything) for said in parsed.readings):
+    if any(isinstance(said, Anything) for said in parsed.readings) and len(candidates) > 1:
         options = (*cards_of(candidates), Choice("neither"))
         desk.offer("defender_choice", table.defenders, options, ["46B5"], parsed.text, ruling=asked.ruling)
     elif any(isinstance(said, Correction) and said.then is None for said in parsed.readings) or position is None:
@@ -285,6 +311,20 @@ def _other_words(desk: Desk, asked: Pending, parsed: Parse, candidates: Sequence
             designated(desk, ruling.card, asked.law, parsed.text)
         else:
             _outside(desk, asked, parsed)
+    return True
+
+
+def _perhaps(desk: Desk, asked: Pending, parsed: Parse, candidates: Sequence[Card]) -> bool:
+    """Ask back the one card that words may name which may also be talk, like "two hearts"."""
+    table = desk.table
+    legal = candidates
+    trumps = table.contract.trumps
+    found = [law46_answer.narrow(said, candidates, trumps, legal) for said in parsed.readings]
+    named = {card for cards in found for card in cards or ()}
+    if len(named) != 1:
+        return False
+    options = options_of("accept", "retract")
+    desk.offer("confirm", asked.by, options, asked.law, parsed.text, card=named.pop(), ruling=asked.ruling)
     return True
 
 
@@ -347,8 +387,10 @@ def _by_pick(read: Pick, candidates: Sequence[Card]) -> tuple[Card, ...]:
     if read.by == "place":
         place = int(read.value)
         return tuple(candidates[place:][:1] if place < 0 else candidates[place - 1 : place])
-    if read.by == "strength":
+    if read.by == "strength" and len(candidates) > 1:
         return law46_answer.extremes(candidates, "high" if read.value == "higher" else "low")
+    if len(candidates) == 1:
+        return ()
     return tuple(candidates)
 
 
@@ -407,7 +449,7 @@ def _defender_says(desk: Desk, asked: Pending, parsed: Parse, by: Seat | None) -
         choose(desk, by, Choice("card", card=picked[0]), parsed.text)
     elif picked:
         options = (*cards_of(picked), Choice("neither"))
-        desk.offer("defender_choice", [by], options, asked.law, parsed.text, ruling=asked.ruling)
+        desk.offer("defender_choice", asked.by, options, asked.law, parsed.text, ruling=asked.ruling)
     else:
         desk.refuse(by, "outside", asked.law, said=parsed.text, options=asked.options)
     return True

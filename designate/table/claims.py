@@ -30,7 +30,7 @@ def claim(desk: Desk, by: Seat, count: int | None, said: str | None = None) -> N
 def _ask_about_claim(desk: Desk, by: Seat, said: dict[Seat, str], count: int, before: Pending | None) -> None:
     """Ask the others: the opponents may agree; all four may agree to play on, in 2017."""
     names = ("agree", "continue") if desk.table.edition == "2017" else ("agree",)
-    waiting = [seat for seat in SEATS if seat not in said and (seat.side != by.side or "continue" in names)]
+    waiting = [seat for seat in SEATS if seat.side != by.side or "continue" in names]
     desk.offer("claim", waiting, options_of(*names), ["68D"], seat=by, answers=said, tricks=count, before=before)
 
 
@@ -54,6 +54,15 @@ def settle_claim(desk: Desk, by: Seat, choice: Choice) -> None:
         _ask_about_claim(desk, claimer, said, count, asked.before)
 
 
+def dispute(desk: Desk, by: Seat, asked: Pending) -> None:
+    """Take note that an opponent does not agree, also where he had agreed before: it is for the director (68D)."""
+    assert asked.seat is not None
+    desk.note("claim_disputed", ["68D"])
+    if by in asked.answers:
+        said = {seat: option for seat, option in asked.answers.items() if seat is not by}
+        _ask_about_claim(desk, asked.seat, said, asked.tricks or 0, asked.before)
+
+
 def resume(desk: Desk, by: Seat | None, law: Sequence[str], asked: Pending) -> None:
     """Go on with the play; the question that the claim had put aside is open again."""
     desk.emit("resumed", by, law)
@@ -65,9 +74,11 @@ def resume(desk: Desk, by: Seat | None, law: Sequence[str], asked: Pending) -> N
 def settled(desk: Desk, claimer: Seat, count: int, law: Sequence[str]) -> None:
     """Give the claimer's side its tricks, and the other side the rest."""
     table = desk.table
+    rest = 13 - len(table.tricks) - count
     won = table.won
     won[claimer.side] += count
-    won[claimer.left.side] += 13 - len(table.tricks) - count
+    won[claimer.left.side] += rest
     desk.emit("claim_settled", claimer, law, tricks=count, won=won)
-    tricks.adjust(desk)
     desk.emit("over", won=won)
+    # Whose hand would have won a trick that was not played nobody knows: the offender himself only if he claimed it.
+    tricks.adjust(desk, [claimer] * count + [claimer.left] * rest)

@@ -77,14 +77,9 @@ def trick_over(desk: Desk, winner: Seat) -> None:
 
 
 def restrict(desk: Desk, seat: Seat, choice: Choice, until: str, law: Sequence[str]) -> None:
-    """Lay a restriction on a defender, and say so at once where his hand shows that he cannot obey (59)."""
+    """Lay a restriction on a defender; that he cannot obey (59) shows when he plays, and not before."""
     rule = Restriction(seat, choice.option, choice.suits, until, tuple(law))  # type: ignore[arg-type]  # from options
     desk.emit("restricted", desk.table.declarer, law, restriction=rule)
-    table = desk.table
-    if table.hands[seat] is not None:
-        _, able = law50.obey(table.follows(seat), table.trick.led, rule.kind, rule.suits)
-        if not able:
-            desk.emit("unable", seat, ["59"], restriction=rule)
 
 
 # ---- declarer's choices

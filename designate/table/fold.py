@@ -115,6 +115,7 @@ def _played(state: State, event: Event) -> Change:
         "turn": next((other for other in order if trick.of(other) is None), None),
         "shown_out": shown,
         "held": None if state.held and state.held.card is card else state.held,
+        "early": None if state.early and state.early.card is card else state.early,
         "last": state.last if event.data["how"] != "touched" else Last(event.n, card, "touched"),
     }
 
@@ -138,8 +139,9 @@ def _into_closed(state: State, seat: Seat, card: Card, event: Event) -> Change:
 def _withdrawn(state: State, event: Event) -> Change:
     """Take a card back into its hand; a trick that is over is opened again, unless another card takes its place."""
     seat, card = Seat(event.data["seat"]), event.cards[0]
-    if state.held and state.held.card is card:
-        return {"held": None}
+    for name, held in (("held", state.held), ("early", state.early)):
+        if held is not None and held.card is card:
+            return {name: None}
     if "trick" in event.data:
         return _out_of_closed(state, seat, card, event.data["trick"] - 1)
     tricks, trick = state.tricks, state.trick
@@ -197,12 +199,12 @@ def _over(_: State, __: Event) -> Change:
     return {"phase": Phase.OVER, "turn": None, "pending": None, "standing": None}
 
 
-def _held(_: State, event: Event) -> Change:
+def _held(state: State, event: Event) -> Change:
     seat = Seat(event.data["seat"])
-    change: Change = {"held": Held(seat, event.cards[0], event.law, event.data["how"])}
+    held = Held(seat, event.cards[0], event.law, event.data["how"])
     if event.data.get("face_down"):
-        change["phase"] = Phase.CLARIFICATION
-    return change
+        return {"held": held, "phase": Phase.CLARIFICATION}
+    return {"early": held} if state.is_defender(seat) else {"held": held}
 
 
 def _offered(_: State, event: Event) -> Change:
@@ -268,7 +270,7 @@ def _rectified(state: State, event: Event) -> Change:
         return {}
     seat, place, card = Seat(event.data["seat"]), event.data["trick"] - 1, event.cards[0]
     trick = state.tricks[place]
-    if event.data["what"] == "extra" and all(played.card is not card for played in trick.cards):
+    if event.data["what"] == "extra" and all((p.seat, p.card) != (seat, card) for p in trick.cards):
         return {}  # it was never taken out of the hand
     if event.data["what"] == "missing":
         cards, hands, step = (*trick.cards, Played(seat, card, "placed")), _without(state, seat, card), -1
@@ -280,7 +282,7 @@ def _rectified(state: State, event: Event) -> Change:
 
 
 def _claim_settled(_: State, __: Event) -> Change:
-    return {"pending": None, "held": None}
+    return {"pending": None, "held": None, "early": None}
 
 
 def _note(state: State, event: Event) -> Change:

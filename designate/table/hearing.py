@@ -11,6 +11,7 @@ from typing import Any, Final, Literal
 
 from designate.cards import Card, Holding
 from designate.laws import law45
+from designate.laws.answer import narrow
 from designate.laws.ruling import Outcome, Ruling, Weighed
 from designate.position import Position
 from designate.rule import rule_parsed
@@ -45,7 +46,7 @@ def hear(desk: Desk, said: str, by: Seat | None, cause: Cause | None) -> None:
     if by in (None, table.declarer) and answers.designates(parsed):
         answers.accept_by_playing(desk, table.dummy_seat)
     talk = _is_talk(parsed)
-    reason, law = ("outside", ()) if talk else _why_not(desk, by)
+    reason, law = ("outside", ()) if talk else _why_not(desk, by, parsed)
     if reason:
         about: dict[str, Any] = {"topic": topic or "chat"} if talk else {}
         desk.emit("no_designation", by, law, said=said, reason=reason, **about)
@@ -65,7 +66,7 @@ def _is_talk(parsed: Parse) -> bool:
     return bool(parsed.readings) and all(isinstance(said, Talk) for said in parsed.readings)
 
 
-def _why_not(desk: Desk, by: Seat | None) -> tuple[str, tuple[str, ...]]:
+def _why_not(desk: Desk, by: Seat | None, parsed: Parse) -> tuple[str, tuple[str, ...]]:
     """Tell why words from a seat cannot designate now, and the law; empty if they can."""
     table = desk.table
     if by is table.dummy_seat:
@@ -78,6 +79,9 @@ def _why_not(desk: Desk, by: Seat | None) -> tuple[str, tuple[str, ...]]:
         return "suspended", ("68D",)
     if table.phase is Phase.OVER or not table.dummy:
         return "outside", ()
+    if table.pending is not None and answers.is_open(table.pending):
+        held = any(isinstance(said, Hold) for said in parsed.readings)
+        return "outside" if held else "not_understood", table.pending.law
     if table.pending is not None and table.pending.kind not in ("designation", "confirm", "withdraw"):
         passed = table.pending.kind == "out_of_turn" and table.pending.answers
         return ("", ()) if passed else ("not_turn", table.pending.law)
@@ -135,14 +139,27 @@ def rule_on(desk: Desk, ruling: Ruling, parsed: Parse) -> None:
         card = ruling.candidates[0]
         desk.offer("confirm", [table.declarer], options, ruling.law, said, card=card, ruling=ruling)
     else:
-        desk.offer("designation", [table.declarer], cards_of(ruling.candidates), ruling.law, said, ruling=ruling)
+        options = cards_of(_as_said(ruling, table.contract.trumps))
+        desk.offer("designation", [table.declarer], options, ruling.law, said, ruling=ruling)
+
+
+def _as_said(ruling: Ruling, trumps: str) -> tuple[Card, ...]:
+    """Give the candidates in the order in which a choice named them: "the first" is then what was said first."""
+    said = ruling.designation
+    if not isinstance(said, Choice):
+        return ruling.candidates
+    named = [narrow(part, ruling.candidates, trumps, ruling.candidates) or () for part in said.of]
+    order = dict.fromkeys(card for cards in named for card in cards)
+    return tuple(dict.fromkeys((*order, *ruling.candidates)))
 
 
 def _ends_running(ruling: Ruling, parsed: Parse) -> str:
     """Give the reason why words end an instruction to run a suit; talk does not come here."""
     if parsed.readings and all(isinstance(said, Hold) for said in parsed.readings):
         return "hold"
-    return "question" if ruling.outcome in (Outcome.CLARIFY, Outcome.DEFENDER, Outcome.NONE) else "designation"
+    if ruling.outcome is Outcome.NONE:
+        return "not_understood"
+    return "question" if ruling.outcome in (Outcome.CLARIFY, Outcome.DEFENDER) else "designation"
 
 
 def _name(desk: Desk, ruling: Ruling, said: str) -> None:

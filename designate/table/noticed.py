@@ -119,7 +119,7 @@ def _defect(desk: Desk, seat: Seat, what: str, place: int | None, card: Card | N
     begun = {seat: table.left[seat] + (table.trick.of(seat) is not None) for seat in SEATS}
     for defect in law67.defects(record, begun):
         if defect.seat is seat and defect.what == what and place in (None, defect.trick):
-            return defect
+            return defect if what == "missing" or card is None or card in defect.extra else None
     if place is None:
         return Defect(seat, what)  # type: ignore[arg-type]  # report lets no other word through
     if what == "missing":

@@ -166,8 +166,10 @@ def _answer(desk: Desk, what: str) -> object:
     """Give what is answered: of the contract whether it was doubled, but not by whom (41C); the auction is not kept."""
     table = desk.table
     if what in ("heard", "repeat"):
-        if table.pending is not None and table.pending.ruling is not None:
-            return {"pending": table.pending.kind, "options": [c.card for c in table.pending.options if c.card]}
+        asked = table.pending
+        if asked is not None:
+            cards = asked.cards or ((asked.card,) if asked.card else ())
+            return {"pending": asked.kind, "options": cards, "said": table.last and table.last.said}
         return None if table.last is None else {"said": table.last.said, "card": table.last.card}
     if what == "last_trick":
         return table.tricks[-1] if table.tricks else None

@@ -117,7 +117,7 @@ def _too_many(desk: Desk, seat: Seat, card: Card, how: How) -> None:
     """Stop a second card of a seat to one trick: one too many (45E), or a lead while a card is missing (67A)."""
     table = desk.table
     missing = table.missing()
-    if len(missing) == 1 and seat is table.best and table.held is None:
+    if len(missing) == 1 and seat is table.best and table.held is None and table.early is None:
         desk.emit(
             "defective_trick", seat, ["67A"], [card], seat=missing[0], what="missing", trick=len(table.tricks) + 1
         )

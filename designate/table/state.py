@@ -80,6 +80,7 @@ class State(Value):
     turn: Seat | None = read_as(maybe(seat), None)
     pending: Pending | None = read_as(maybe(each(Pending)), None)
     held: Held | None = read_as(maybe(each(Held)), None)
+    early: Held | None = read_as(maybe(each(Held)), None)
     standing: Standing | None = read_as(maybe(each(Standing)), None)
     last: Last | None = read_as(maybe(each(Last)), None)
     penalty: tuple[PenaltyCard, ...] = read_as(many(each(PenaltyCard)), ())
@@ -268,5 +269,6 @@ class State(Value):
 
 _ORDER: Final = (
     "version", "n", "edition", "reading", "langs", "contract", "declarer", "hands", "left", "phase", "tricks", "trick",
-    "turn", "pending", "held", "standing", "last", "penalty", "restrictions", "shown_out", "notes", "start", "history",
+    "turn", "pending", "held", "early", "standing", "last", "penalty", "restrictions", "shown_out", "notes", "start",
+    "history",
 )  # fmt: skip

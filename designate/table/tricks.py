@@ -76,15 +76,18 @@ def _no_trump(desk: Desk) -> bool:
 def end(desk: Desk) -> None:
     """End the play, and say what is transferred for revokes that were established (64)."""
     desk.emit("over", won=desk.table.won)
-    adjust(desk)
+    adjust(desk, [])
 
 
-def adjust(desk: Desk) -> None:
-    """Say which tricks are transferred for the revokes of the board (64A, 64B)."""
+def adjust(desk: Desk, conceded: Sequence[Seat]) -> None:
+    """Say which tricks are transferred for the revokes of the board (64A, 64B).
+
+    :param conceded: to whom the tricks went that were claimed and not played.
+    """
     table = desk.table
     found = [event.data for event in table.history if event.kind == "revoke" and event.data["established"]]
     seen: set[tuple[str, str]] = set()
-    winners = [trick.winner for trick in table.tricks]
+    winners = [*(trick.winner for trick in table.tricks), *conceded]
     for data in found:
         seat = Seat(data["seat"])
         repeated = (data["seat"], data["suit"]) in seen
@@ -125,10 +128,10 @@ def stop_running(desk: Desk, reason: str) -> None:
 def turn(desk: Desk) -> None:
     """See to what waits for the hand in turn: a card that was fixed before, a penalty card, a choice of declarer's."""
     table = desk.table
-    held = table.held
     if table.phase is not Phase.PLAY or table.turn is None:
         return
-    if held is not None and held.seat is table.turn and table.pending is None:
+    held = next((held for held in (table.held, table.early) if held is not None and held.seat is table.turn), None)
+    if held is not None and table.pending is None:
         if held.card in table.legal(held.seat):
             put(desk, held.seat, held.card, held.how, _player(desk, held.seat), held.law)
         else:
@@ -155,7 +158,8 @@ def lead_out_of_turn(desk: Desk, seat: Seat, card: Card, how: How, said: str | N
 def fix(desk: Desk, seat: Seat, card: Card, how: How, law: list[str], said: str | None = None) -> None:
     """Fix a card before its turn: it is played when the turn comes (57C3, 57D)."""
     table = desk.table
-    if table.held is not None:
+    fixed = table.early if table.is_defender(seat) else table.held
+    if fixed is not None:
         desk.refuse(_player(desk, seat), "not_turn", law, said=said)
     else:
         desk.emit("held", _player(desk, seat), law, [card], said=said, seat=seat, how=how)

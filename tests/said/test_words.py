@@ -8,7 +8,7 @@ import pytest
 
 from designate import InputError, languages, parse
 from designate.check import check, check_table
-from designate.said.compile import entries_with_endings, keys, read_kinds, read_words, word_files
+from designate.said.compile import entries_marked, keys, read_kinds, read_words, word_files
 from designate.said.lexicon import lexicon
 
 
@@ -23,7 +23,7 @@ def test_every_word_of_one_meaning_keeps_it(lang):
     """Ranks, suits and levels said alone come out as their value, but for forms that need their neighbour."""
     table = read_words(lang)
     doubled = {form for finding in check(lang) for form in finding.form.split(" / ")}
-    for kind, value, form, ending in entries_with_endings(table):
+    for kind, value, form, ending, _ in entries_marked(table):
         if (
             ending in ("suit", "of", "of_many", "to", "with", "with_verb")
             or doubled & {form, *keys(form)}
