@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
 from typing import Any, Final
 
@@ -37,7 +38,9 @@ _REACHED_BY: Final = {
     "not": ("{form} {accept}", "{accept} {form}"),
     "no_the": ("{form} {other}",),
     "not_a": ("{form} ♥",),
-    "nor": ("{forbid} ♥ {form} ♠",),
+    "nor": ("{not_a} ♥ {form} ♠", "{neither} ♥ {form} ♠"),
+    "neither": ("{form} ♥ {nor} ♠",),
+    "assent": ("{form}, {keep}", "{keep}, {form}"),
     "want": ("{form} ♥", "♥ {form}", "{form} {colour}", "{colour} {form}"),
     "lead": ("{form} ♥", "♥ {form}"),
     "the_lead": ("{forbid} {form} ♥", "♥ {form} {forbid}"),
@@ -60,6 +63,8 @@ _REACHED_BY: Final = {
     "of": ("{lead} {form} ♥",),
     "article": ("{form} {colour}",),
     "speaker": ("{form} {accept}",),
+    "meant": ("{form} {keep}", "{form}, {keep}"),
+    "self": ("{accept} {form}",),
     "filler": ("{form}, {yes}",),
 }
 
@@ -70,7 +75,8 @@ def _unreached(lang: str, table: dict[str, Any]) -> Iterator[Finding]:
     for kind, _, form in entries(table):
         first.setdefault(kind, form)
     for kind, value, form in entries(table):
-        texts = [text.format(**first | {"form": form}) for text in _REACHED_BY.get(kind, ("{form}",))]
+        known = defaultdict(str, first, form=form)
+        texts = [text.format_map(known) for text in _REACHED_BY.get(kind, ("{form}",))]
         ways = [way for text in texts for asked in ASKED for _, way in readings(text, asked, lang)]
         if not any(word[:2] == (kind, value) and word.spelt == form.lower() for way in ways for word in way):
             yield Finding(True, kind, form, f"not reached by {' or '.join(f'“{text}”' for text in texts)}")

@@ -12,7 +12,7 @@ from dataclasses import dataclass, fields
 from typing import Any, ClassVar, Final, Literal
 
 from designate.errors import InputError
-from designate.said.designation import SUIT_NAMES, SuitName
+from designate.said.designation import RANK_NAMES, SUIT_NAMES, RankName, SuitName
 
 By = Literal["colour", "place", "strength", "other"]
 Option = Literal[
@@ -44,7 +44,7 @@ class Reply:
         """Give the kind and its fields; what was not said is left out."""
         given = {f.name: getattr(self, f.name) for f in fields(self)}
         data = {name: list(value) if isinstance(value, tuple) else value for name, value in given.items()}
-        return {"kind": self.kind, **{name: value for name, value in data.items() if value not in ([], False)}}
+        return {"kind": self.kind, **{name: value for name, value in data.items() if value not in ([], False, None)}}
 
     @staticmethod
     def from_json(data: Any) -> Reply:
@@ -58,7 +58,7 @@ class Reply:
         for name in sorted(given.keys() - set(known)):
             raise InputError(f"reply.{name}", given[name], f"no such field in a {kind!r}")
         for name in known:
-            if name not in given and name not in ("suits", "that"):
+            if name not in given and name not in ("suits", "that", "rank"):
                 raise InputError(f"reply.{name}", None, f"a value: a {kind!r} needs one")
         if isinstance(given.get("suits"), list):
             given["suits"] = tuple(given["suits"])
@@ -70,12 +70,13 @@ class Pick(Reply):
     """One of the cards that were asked about: "the red one", "the second", "the higher", "the other".
 
     `value` is the colour (``red``, ``black``), the place (from 1; -1 is the last), the strength (``higher``,
-    ``lower``), or ``other``.
+    ``lower``), or ``other``. `rank` is that of "the red king".
     """
 
     kind = "pick"
     by: By
     value: str | int
+    rank: RankName | None = None
 
     def __post_init__(self) -> None:
         known = _PICKED.get(self.by) if isinstance(self.by, str) else None
@@ -83,6 +84,8 @@ class Pick(Reply):
             raise InputError("reply.by", self.by, f"one of {' '.join(_PICKED)}")
         if isinstance(self.value, bool) or not isinstance(self.value, str | int) or self.value not in known:
             raise InputError("reply.value", self.value, f"one of {' '.join(map(str, known))}")
+        if self.rank is not None and (self.by != "colour" or self.rank not in RANK_NAMES):
+            raise InputError("reply.rank", self.rank, f"with a colour, one of {' '.join(RANK_NAMES)}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ A text counts whole, and a negation is never dropped: a doubtful text has no rea
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import reduce
 from typing import Final, Literal
 
 from designate.errors import InputError
@@ -15,7 +16,16 @@ from designate.said.grammar import Unexpected, reply_grammar
 from designate.said.parse import DEFAULT_LANGS, LONGEST
 from designate.said.replies import OPTIONS, Answer, Pick, Question, Reply
 from designate.said.reply_meaning import Contradiction
-from designate.said.reply_words import ReplyWords, Way, reply_languages, reply_words, sift_reply, ways
+from designate.said.reply_words import (
+    OPENS,
+    ReplyTokens,
+    ReplyWords,
+    Way,
+    reply_languages,
+    reply_words,
+    sift_reply,
+    ways,
+)
 from designate.said.take import Text
 
 __all__ = ["ASKED", "Answer", "Asked", "Pick", "Question", "Reply", "reply"]
@@ -96,9 +106,44 @@ def _readings(text: Text, taken: Sequence[Way], asked: str) -> Iterator[tuple[Re
     """Give what the words taken from a text may be."""
     asks = "?" in text.written or "¿" in text.written
     for way in ways(taken):
-        tokens = sift_reply(way, asks=asks)
-        if tokens.terminals:
-            try:
-                yield reply_grammar(asked).parse(tokens.terminals, tokens.values), way
-            except (Unexpected, Contradiction):
-                continue
+        read = _read(sift_reply(way, asks=asks), asked)
+        if read is not None:
+            yield read, way
+
+
+def _read(tokens: ReplyTokens, asked: str) -> Reply | None:
+    """Read tokens as one sentence; or as several with pauses between, if each is one and all say the same."""
+    whole = _sentence(tokens, asked)
+    if whole is not None or "SEP" not in tokens.terminals or "QUERY" in tokens.terminals:
+        return whole
+    parts = list(tokens.parts())
+    if asked in ("pick", "restriction"):
+        while parts and OPENS.issuperset(parts[0].terminals):
+            del parts[0]
+    said = [_sentence(part, asked) for part in parts]
+    return reduce(_same, said) if said else None
+
+
+def _same(before: Reply | None, after: Reply | None) -> Reply | None:
+    """Give what two sentences say that say the same; a suit alone is what the next is about: "hearts, forbid it"."""
+    if before == after:
+        return after
+    if not (isinstance(before, Answer) and isinstance(after, Answer)):
+        return None
+    if (
+        before.option == "suit"
+        and after.option in ("require", "forbid")
+        and (after.that or after.suits == before.suits)
+    ):
+        return Answer(after.option, before.suits, before.that)
+    return None
+
+
+def _sentence(tokens: ReplyTokens, asked: str) -> Reply | None:
+    if not tokens.terminals:
+        return None
+    try:
+        read: Reply = reply_grammar(asked).parse(tokens.terminals, tokens.values)
+    except (Unexpected, Contradiction):
+        return None
+    return read

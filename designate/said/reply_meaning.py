@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, cast
 
-from designate.said.designation import SuitName
+from designate.said.designation import RankName, SuitName
 from designate.said.replies import Answer, Option, Pick, Question, Reply
 
 
@@ -58,6 +58,10 @@ def _by(by: Any) -> Callable[[str], Pick]:
         return Pick(by, int(value) if by == "place" else value or "other")
 
     return pick
+
+
+def _colour_rank(colour: str, rank: str) -> Pick:
+    return Pick("colour", colour, cast(RankName, rank))
 
 
 # ---- options
@@ -109,6 +113,13 @@ def _more_banned(suits: Suits, *more: Any) -> Suits:
     return suits.joined(more[-1], banned=True)
 
 
+def _forbid_neither(_: str, suits: Suits, __: Any = None) -> Answer:
+    """Forbid suits that a second negation follows; without one the first word is none."""
+    if not suits.banned:
+        raise Contradiction("neither, and no nor")
+    return _answer("forbid", suits)
+
+
 def _extreme(level: str, suits: Suits = THAT) -> Answer:
     return Answer(cast(Option, level), _answer("suit", suits).suits)
 
@@ -127,6 +138,8 @@ MEANINGS: Final[dict[str, Callable[..., Any]]] = {
     "third_part": _third,
     "words": _first,
     "by_colour": _by("colour"),
+    "by_colour_rank": _colour_rank,
+    "by_rank_colour": lambda rank, colour: _colour_rank(colour, rank),
     "by_place": _by("place"),
     "by_strength": _by("strength"),
     "by_other": _by("other"),
@@ -151,6 +164,7 @@ MEANINGS: Final[dict[str, Callable[..., Any]]] = {
     "require_before": _with_suits("require", 0),
     "forbid": _with_suits("forbid", 1),
     "forbid_nor": _with_suits("forbid", 2),
+    "forbid_neither": _forbid_neither,
     "forbid_before": _with_suits("forbid", 0),
     "whole": lambda option: Answer(option, (), True),
     "require_that": lambda *_: Answer("require", (), True),

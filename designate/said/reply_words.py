@@ -13,12 +13,12 @@ from typing import Final, NamedTuple
 
 from designate.said.fold import is_break, is_pause
 from designate.said.grammar import reply_grammar
-from designate.said.lexicon import PAUSE, SIGNS, Meaning, narrow
+from designate.said.lexicon import NUMBERS, PAUSE, SIGNS, Meaning, narrow
 from designate.said.tables import reply_tables, tables
 from designate.said.take import Text
 
 _MOST_WAYS: Final = 256
-_FALLS_OUT: Final = frozenset({"article", "speaker", "filler"})
+_FALLS_OUT: Final = frozenset({"article", "speaker", "self", "assent", "meant", "filler"})
 _JOINS: Final = frozenset({"pause", "filler"})
 # Behind these a hesitation stays: "no… hearts" may be "no, hearts" or "no hearts".
 _NEGATIVE: Final = frozenset({"NO", "NOT", "NOT_A", "NOR"})
@@ -27,6 +27,14 @@ _DONE: Final = frozenset({
     "ACCEPT", "RETRACT", "SPREAD", "WITHDRAW", "KEEP", "AGREE", "DISAGREE", "CONTINUE", "WANT", "LEAD", "FORBID",
     "WHOLE", "NOT", "IT", "REFUSE",
 })  # fmt: skip
+# Before an answer proper there may be a yes or no; an assent behind it belongs to these alone, since behind a suit it
+# would be said of the suit ("hearts, it doesn't matter").
+OPENS: Final = frozenset({"YES", "NO", "NOPE", "SEP"})
+_SETTLED: Final = frozenset({
+    "ACCEPT", "RETRACT", "SPREAD", "WITHDRAW", "KEEP", "AGREE", "CONTINUE", "FREE", "IT", "COLOUR", "RANK", "PLACE",
+    "STRENGTH", "OTHER", "ONE", "OF_THEM",
+})  # fmt: skip
+_REFUSES: Final = frozenset({"NOT", "NOT_A", "NOR", "NEITHER", "FORBID", "BUT", "REFUSE", "DISAGREE"})
 
 
 class ReplyTokens(NamedTuple):
@@ -34,6 +42,12 @@ class ReplyTokens(NamedTuple):
 
     terminals: list[str]
     values: list[str]
+
+    def parts(self) -> Iterator[ReplyTokens]:
+        """Give what stands between the pauses."""
+        ends = [index for index, terminal in enumerate(self.terminals) if terminal == "SEP"]
+        for start, end in zip([-1, *ends], [*ends, len(self.terminals)], strict=True):
+            yield ReplyTokens(self.terminals[start + 1 : end], self.values[start + 1 : end])
 
 
 Way = tuple[Meaning, ...]
@@ -54,6 +68,8 @@ class ReplyWords:
             own = dict(_own(lang, known))
             self._add(own)
             self._add({form: _behind(own.get(form, ()), meanings) for form, meanings in _shared(lang, known)})
+        if "RANK" in known:
+            self.entries |= {number: (Meaning("rank", rank, None, "RANK"),) for number, rank in NUMBERS.items()}
         if "SUIT" in known:
             self.entries |= {sign: (Meaning("suit", suit, None, "SUIT"),) for sign, suit in SIGNS.items()}
         for form in self.entries:
@@ -84,7 +100,9 @@ class ReplyWords:
 
     def knows(self, text: Text) -> bool:
         """Tell whether every word of a text is of these languages, whatever may be asked."""
-        return all(is_pause(token) or token in SIGNS or token in self._vocabulary for token in text.tokens)
+        return all(
+            is_pause(token) or token in SIGNS or token in NUMBERS or token in self._vocabulary for token in text.tokens
+        )
 
     def _longest_at(self, text: Text, index: int) -> tuple[int, tuple[Meaning, ...]] | None:
         tokens = text.tokens
@@ -116,6 +134,9 @@ def _own(lang: str, known: set[str]) -> Iterator[tuple[str, tuple[Meaning, ...]]
             for kind, value, spelt in meanings
             if (terminal := kinds[kind][0]) in known or not terminal
         )
+        # Who has no preference says more than "all right".
+        if any(meaning.terminal == "FREE" for meaning in found):
+            found = tuple(meaning for meaning in found if meaning.kind != "assent")
         if found:
             yield form, found
 
@@ -170,8 +191,8 @@ def sift_reply(words: Way, *, asks: bool) -> ReplyTokens:
     for index, word in enumerate(words):
         terminal = word.terminal
         if not terminal:
-            terminal = _terminal(words, index, tokens.terminals[-1] if tokens.terminals else "")
-        elif terminal == "AND" and not tokens.terminals:
+            terminal = _terminal(words, index, tokens.terminals)
+        elif (terminal == "AND" and not tokens.terminals) or (terminal == "YES" and _closes(words, index, tokens)):
             continue
         if terminal and (terminal != "SEP" or (tokens.terminals and tokens.terminals[-1] != "SEP")):
             tokens.terminals.append(terminal)
@@ -185,11 +206,22 @@ def sift_reply(words: Way, *, asks: bool) -> ReplyTokens:
     return tokens
 
 
-def _terminal(words: Way, index: int, last: str) -> str:
+def _closes(words: Way, index: int, tokens: ReplyTokens) -> bool:
+    """Tell whether a yes behind a pause does but close an answer that refuses nothing: "leave it, yes"."""
+    before = tokens.terminals
+    ends = all(word.kind in _JOINS or word.terminal == "YES" for word in words[index + 1 :])
+    return ends and before[-1:] == ["SEP"] and not OPENS.issuperset(before) and _REFUSES.isdisjoint(before)
+
+
+def _terminal(words: Way, index: int, before: Sequence[str]) -> str:
     """Give the terminal of a pause or of a word that falls out; empty if it leaves nothing."""
-    word = words[index]
+    word, last = words[index], before[-1] if before else ""
     if word.kind == "pause":
         return "SEP"
+    if word.kind in ("assent", "meant"):
+        return _beside(words, index, before)
+    if word.kind == "self":
+        return "" if last in _DONE - {"NOT"} else word.kind
     after = next((other for other in words[index + 1 :] if other.kind not in _FALLS_OUT), None)
     if word.kind == "filler":
         near = (*words[max(index - 1, 0) : index], *words[index + 1 : index + 2])
@@ -199,3 +231,24 @@ def _terminal(words: Way, index: int, last: str) -> str:
     if after is None or after.kind == "pause" or (word.kind == "speaker" and after.terminal not in _DONE):
         return word.kind
     return ""
+
+
+def _beside(words: Way, index: int, before: Sequence[str]) -> str:
+    """Let what is said in front of an answer fall out, and an assent behind one that is whole.
+
+    A "no" needs a pause before it, and something more than a yes or no must follow: "no, it's fine" may be either. "It's
+    fine, I don't accept" is at odds.
+    """
+    word = words[index]
+    said = [terminal for terminal in before if terminal != "SEP"]
+    if OPENS.issuperset(said):
+        answers = {other.terminal for other in words[index + 1 :]} - OPENS - {""}
+        return "SEP" if answers and not _refuses(answers) and before[-1:] != ["NO"] else word.kind
+    return "" if word.kind == "assent" and said[-1] in _SETTLED and _REFUSES.isdisjoint(said) else word.kind
+
+
+def _refuses(terminals: set[str]) -> bool:
+    """Tell whether there is a refusal of an option among the terminals."""
+    return not terminals.isdisjoint(("REFUSE", "DISAGREE")) or (
+        "NOT" in terminals and bool(terminals & {"ACCEPT", "AGREE"})
+    )

@@ -149,12 +149,18 @@ def _terminal(words: Sequence[Meaning], index: int, before: list[str]) -> str:
     if kind == "card":
         return _card(words[index - 1] if index else END, after, last)
     if (kind == "trick" and last in (*_ACTS, "PLAY")) or (
-        kind == "one" and (last in _BEFORE_ONE or after.kind in _AFTER_ONE)
+        kind == "one" and (last in _BEFORE_ONE or after.kind in _AFTER_ONE or _of_a_suit(word, after, before))
     ):
         return ""
     if kind == "and" and (not before or _ends(words[index + 1 :])):
         return ""
     return kind
+
+
+def _of_a_suit(one: Meaning, after: Meaning, before: list[str]) -> bool:
+    """Tell whether "one" stands for a card behind its suit alone: the diamond one, karo olan."""
+    suit = before[-1:] == ["SUIT"] or (one.behind and before[-1:] == ["SUITS"])
+    return suit and after.terminal not in _NAMES and (len(before) < 2 or before[-2] not in ("RANK", "OF", "OR"))
 
 
 def _where_verbs_are_last(words: Sequence[Meaning], index: int, before: list[str]) -> str | None:

@@ -384,7 +384,10 @@ def _by_pick(read: Pick, candidates: Sequence[Card]) -> tuple[Card, ...]:
     """
     if read.by == "colour":
         red = read.value == "red"
-        return tuple(card for card in candidates if (card.suit in ("H", "D")) is red)
+        return tuple(
+            card for card in candidates
+            if (card.suit in ("H", "D")) is red and read.rank in (None, card.rank)
+        )  # fmt: skip
     if read.by == "place":
         place = int(read.value)
         return tuple(candidates[place:][:1] if place < 0 else candidates[place - 1 : place])
