@@ -198,6 +198,7 @@ class TestShow:
         [
             ("en", "Trumps: ♥\nPlayed to the trick: ♠7 ♠9 ♠J\nDummy is to play.\n"),
             ("es", "Triunfo: ♥\nJugado a la baza: ♠7 ♠9 ♠J\nJuega el muerto.\n"),
+            ("tr", "Koz: ♥\nLövede oynananlar: ♠7 ♠9 ♠J\nOynama sırası yerde.\n"),
         ],
     )
     def test_plain(self, locale, says):
@@ -378,6 +379,7 @@ class TestHandout:
         assert text.startswith("<!DOCTYPE html>")
         assert run("handout", "--law", "46B3").stdout == text
         assert '<html lang="en">' in run("handout", "--law", "46B3", "--locale", "en").stdout
+        assert "<h1>Örneklerle Yasa 46B3</h1>" in run("handout", "--law", "46B3", "--lang", "tr").stdout
 
     def test_standard_output_of_another_encoding(self):
         """It is UTF-8 all the same, since the page says so."""

@@ -11,7 +11,7 @@ from designate.corpus import law_cases
 from designate.speak.catalog import locales
 from designate.speak.examples import SOURCES, examples
 
-LANGS = ("en", "es")
+LANGS = ("en", "es", "tr")
 
 
 def ids(*args, **options) -> list[str]:

@@ -149,6 +149,14 @@ class TestReading:
             ("es", "preguntar", "clarify"),
             ("es", "elige defensor", "defender"),
             ("es", "carta", None),
+            ("tr", "sorulur", "clarify"),
+            ("tr", "geçersiz", "invalid"),
+            ("tr", "GECERSIZ", "invalid"),
+            ("tr", "yasal olmayan", "illegal"),
+            ("tr", "defans", "defender"),
+            ("tr", "sırasız", "out_of_turn"),
+            ("tr", "hiçbir", "none"),
+            ("tr", "kart", None),
         ],
     )
     def test_a_word_of_a_label(self, locale, text, name):

@@ -363,6 +363,21 @@ class TestSentences:
                 "en",
                 "The lead of the queen of hearts stands. South spreads his hand, and North becomes declarer. (Law 54A)",
             ),
+            ("lead", "tr", "Yer oynadı: kör ruası. (Yasa 46B3(b))"),
+            (
+                "50D2 neither",
+                "tr",
+                "Dekleran, çıkış sırası: Batı. Bu oyuncunun pik çıkmasını istiyor musunuz, yasaklıyor musunuz, yoksa "
+                "hiçbiri mi? (Yasa 50D2)",
+            ),
+            ("50D2 forbid", "tr", "Batı, çıkış kendisinde kaldığı sürece pik çıkamaz. (Yasa 50D2(a))"),
+            (
+                "55",
+                "tr",
+                "Doğu veya Batı, sırasız çıkış: yer, pik ası. Kabul ediyor musunuz, yoksa geri mi alınsın? (Yasa 55A)",
+            ),
+            ("64A2", "tr", "Doğu 1. lövede renge uymadı (kör): kesinleşmiş rönons. (Yasa 61A, 63A)"),
+            ("57A by voice", "tr", "Dekleran, hangisini seçiyorsunuz: trefl zorunlu veya trefl yasak? (Yasa 57A)"),
         ],
     )
     def test_sentences(self, game, locale, text):
