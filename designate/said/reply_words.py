@@ -236,8 +236,8 @@ def _terminal(words: Way, index: int, before: Sequence[str]) -> str:
 def _beside(words: Way, index: int, before: Sequence[str]) -> str:
     """Let what is said in front of an answer fall out, and an assent behind one that is whole.
 
-    A "no" needs a pause before it, and something more than a yes or no must follow: "no, it's fine" may be either. "It's
-    fine, I don't accept" is at odds.
+    A "no" needs a pause before it, and something more than a yes or no must follow: "no, it's fine" may be either.
+    "It's fine, I don't accept" is at odds.
     """
     word = words[index]
     said = [terminal for terminal in before if terminal != "SEP"]
