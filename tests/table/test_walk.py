@@ -201,12 +201,15 @@ class Walk(RuleBasedStateMachine):
         assert (self.table.turn is None) == (self.table.phase is Phase.OVER) or self.table.pending is not None
 
     @invariant()
-    def json_and_events_give_the_same_table(self):
-        """By its JSON, which fits the schema, and by its events."""
-        data = json.loads(json.dumps(self.table.to_json()))
-        assert Table.from_json(data) == self.table
-        assert not list(VALID.iter_errors(data))
-        assert Table.replay(self.start, self.events) == self.table
+    def json_gives_the_same_table(self):
+        """At every step."""
+        assert Table.from_json(json.loads(json.dumps(self.table.to_json()))) == self.table
+
+    def teardown(self):
+        """At the end the events replay from the beginning, and the JSON fits its schema."""
+        if hasattr(self, "table"):
+            assert Table.replay(self.start, self.events) == self.table
+            assert not list(VALID.iter_errors(self.table.to_json()))
 
     @invariant()
     def everybody_sees_his_own(self):
@@ -219,5 +222,5 @@ class Walk(RuleBasedStateMachine):
             assert "history" not in view
 
 
-Walk.TestCase.settings = settings(max_examples=60, stateful_step_count=60, deadline=None)
+Walk.TestCase.settings = settings(max_examples=40, stateful_step_count=50, deadline=None)
 TestWalk = Walk.TestCase
