@@ -3,7 +3,7 @@
 >>> Answer("forbid", ("H", "S")).to_json()
 {'kind': 'answer', 'option': 'forbid', 'suits': ['H', 'S']}
 >>> Reply.from_json({"kind": "pick", "by": "place", "value": -1})
-Pick(by='place', value=-1)
+Pick(by='place', value=-1, rank=None)
 """
 
 from __future__ import annotations

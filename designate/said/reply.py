@@ -45,7 +45,7 @@ def reply(text: str, asked: str, langs: Sequence[str] = DEFAULT_LANGS) -> tuple[
     not understood. An `InputError` names what is no text, nothing that is asked, or an unknown language.
 
     >>> reply("the red one, please", "pick")
-    (Pick(by='colour', value='red'),)
+    (Pick(by='colour', value='red', rank=None),)
     >>> reply("take it back", "answer", ["en"])
     (Answer(option='retract', suits=(), that=False), Answer(option='withdraw', suits=(), that=False))
     >>> reply("no salga de corazones ni de picas", "restriction")
