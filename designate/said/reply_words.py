@@ -111,9 +111,16 @@ class ReplyWords:
             meanings = self.entries.get(" ".join(tokens[index : index + length]), ())
             if meanings and not text.written.isascii():
                 meanings = narrow(meanings, text.spelt(index, index + length))
+            if any(meaning.kind == "whole" for meaning in meanings) and self._names_suit(tokens, index + length):
+                meanings = tuple(meaning for meaning in meanings if meaning.kind != "whole")
             if meanings:
                 return length, meanings
         return None
+
+    def _names_suit(self, tokens: Sequence[str], index: int) -> bool:
+        """Tell whether a suit is named at a place: what is before it is then no pronoun ("exijo una | pica")."""
+        after = self.entries.get(tokens[index], ()) if index < len(tokens) else ()
+        return any(meaning.terminal in ("SUIT", "OF") for meaning in after)
 
 
 # Dots and dashes hesitate, as a filler does.
