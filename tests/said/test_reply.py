@@ -110,6 +110,17 @@ class TestNegation:
         """No reading."""
         assert reply(text, asked, ("es", "en")) == ()
 
+    @pytest.mark.parametrize("lang", WITH_WORDS)
+    def test_an_assent_takes_no_negation_away(self, lang):
+        """Whatever stands beside an answer, a refusal of it does not become one."""
+        table = read_replies(lang)
+        words = {kind: [f for k, _, f in entries(table) if k == kind] for kind in ("not", "assent", "accept", "meant")}
+        accept = words["accept"][0]
+        for no, beside in product(words["not"], [*words["assent"], *words["meant"]]):
+            for text in (f"{beside}, {no} {accept}", f"{no} {accept}, {beside}", f"{no} {beside} {accept}"):
+                options = {one.option for one in reply(text, "answer", (lang,)) if isinstance(one, Answer)}
+                assert options <= {"no", "retract"}, text
+
     def test_a_pause_parts(self):
         """A "no" with a pause is an answer, and forbids nothing."""
         assert reply("no hearts", "restriction", ("en",)) == (Answer("forbid", ("H",)),)
@@ -120,6 +131,38 @@ class TestNegation:
         assert reply("no… salga de corazones", "restriction", ("es",)) == ()
         assert reply("no the other one", "pick", ("en",)) == (Pick("other", "other"),)
         assert reply("no la otra", "pick", ("es",)) == ()
+
+
+class TestTwice:
+    """What is said in several sentences must be the same in all."""
+
+    @pytest.mark.parametrize(
+        ("text", "asked", "meant"),
+        [
+            ("the red one, the red one", "pick", Pick("colour", "red")),
+            ("hearts, I forbid it", "restriction", Answer("forbid", ("H",))),
+            ("hearts, no hearts", "restriction", Answer("forbid", ("H",))),
+            ("no, whatever he likes, no restriction", "restriction", Answer("neither")),
+        ],
+    )
+    def test_the_same(self, text, asked, meant):
+        """One reading."""
+        assert reply(text, asked, ("en",)) == (meant,)
+
+    @pytest.mark.parametrize(
+        ("text", "asked"),
+        [
+            ("the red one, the black one", "pick"),
+            ("hearts, I forbid spades", "restriction"),
+            ("no hearts, hearts", "restriction"),
+            ("lead a heart, whatever he likes", "restriction"),
+            ("hearts, I forbid it?", "restriction"),
+            ("I don't want, hearts, hearts", "restriction"),
+        ],
+    )
+    def test_not_the_same(self, text, asked):
+        """No reading."""
+        assert reply(text, asked, ("en",)) == ()
 
 
 class TestMisuse:
@@ -154,6 +197,8 @@ class TestMisuse:
             {"kind": "pick", "by": "place", "value": [1]},
             {"kind": "pick", "by": "size", "value": "red"},
             {"kind": "pick", "by": ["place"], "value": 1},
+            {"kind": "pick", "by": "place", "value": 1, "rank": "K"},
+            {"kind": "pick", "by": "colour", "value": "red", "rank": "X"},
             {"kind": "answer", "option": "maybe"},
             {"kind": "answer", "option": ["yes"]},
             {"kind": "answer", "option": "yes", "suits": ["H"]},
