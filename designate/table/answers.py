@@ -217,7 +217,11 @@ def _option(desk: Desk, asked: Pending, parsed: Parse, by: Seat) -> bool:
     text, langs = parsed.text, desk.table.langs
     yes, no = _YES_NO.get(asked.kind, ("", ""))
     known = {option.option for option in _all_options(desk, asked)}
-    for read in reply(text, "answer", langs):
+    readings = reply(text, "answer", langs)
+    if asked.kind == "withdraw" and any(isinstance(read, Answer) and read.option == "agree" for read in readings):
+        # "All right" to the question whether a card is taken back may be that it is, or that all is well as it is.
+        return False
+    for read in readings:
         name = {"yes": yes, "no": no}.get(read.option, read.option) if isinstance(read, Answer) else ""
         if len(asked.options) == 1 and isinstance(read, Answer) and read.option == "yes":
             choose(desk, by, asked.options[0], text)
