@@ -14,6 +14,7 @@ from phrases import EN, ES, Phrases
 
 from designate import parse
 from designate.said.compile import TokenStream, entries, read_kinds, word_files
+from designate.said.parse import DEFAULT_LANGS
 from designate.said.sources import folder
 
 RANKS = "AKQJT98765432"
@@ -155,16 +156,21 @@ def _terminals() -> str:
             if terminal:
                 forms.setdefault(terminal, set()).add(form)
     forms["CODE"] = {suit + rank for rank in RANKS.lower() for suit in "shdc"}
-    lines = [f"{terminal}: /{_words(words)}/" for terminal, words in forms.items()]
+    # What only replies or other languages say has no words here, and never comes.
+    declared = re.findall(r"^%declare (.*)$", _grammar(), flags=re.MULTILINE)
+    never = {name: {"\N{SYMBOL FOR NULL}"} for line in declared for name in line.split() if name not in ("SEP", *forms)}
+    lines = [f"{terminal}: /{_words(words)}/" for terminal, words in (forms | never).items()]
     ignored = ["SEP: /[.,;:!?…-]+/", r"SPACE: /\s+/", "%ignore SPACE", "%ignore FALLS_OUT"]
     return "\n".join(["", *lines, *ignored, ""])
 
 
 def _forms() -> Iterable[tuple[str, str, str]]:
-    """Give language, kind and folded form of all word tables."""
+    """Give language, kind and folded form of the word tables of the two languages spoken here."""
     import yaml
 
     for lang, path in word_files().items():
+        if lang not in DEFAULT_LANGS:
+            continue
         for kind, _, form in entries(yaml.safe_load(path.read_text("utf-8"))):
             yield lang, kind, plain(form)
 
