@@ -66,7 +66,7 @@ def _place_for_defenders(desk: Desk, card: Card) -> None:
 
 
 def expose(desk: Desk, seat: Seat, cards: Sequence[Card], *, intentional: bool) -> None:
-    """Expose cards: a defender's become penalty cards (49, 50); not declarer's or dummy's (48A), nor after a claim (68D)."""
+    """Expose cards: a defender's are penalty cards (49, 50), but after a claim (68D) none; nor are declarer's (48A)."""
     table = desk.table
     if not cards or len(set(cards)) < len(cards):
         raise TableError("cards", [str(card) for card in cards], "one card or more, each once")
