@@ -12,7 +12,7 @@ from designate.laws.ruling import Edition, Reading
 from designate.said.parse import DEFAULT_LANGS
 from designate.seats import SEATS, Seat, TableError, clockwise
 from designate.table.table import Table
-from designate.table.values import Contract, Event, Phase
+from designate.table.values import Contract, Phase
 
 VULNERABILITIES: Final = ("None", "NS", "EW", "All")
 
@@ -173,22 +173,11 @@ def _record(table: Table) -> Iterator[Card]:
         yield played.card
 
 
-def live(history: Sequence[Event]) -> list[Event]:
-    """Give the events that still hold: without those an undo took back, and without the undo."""
-    events: list[Event] = []
-    for event in history:
-        if event.kind == "undone":
-            events = live(history[: event.data["to"]])
-        else:
-            events.append(event)
-    return events
-
-
 def _won(table: Table) -> int | None:
     """Give the tricks of declarer's side at the end, those transferred for revokes counted (64); else null."""
     if table.phase is not Phase.OVER:
         return None
-    events = live(table.history)
+    events = table.live
     side = table.declarer.side
     won = next(event.data["won"][side] for event in reversed(events) if event.kind == "over")
     for event in events:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from designate.cards import Card, Holding
-from designate.deals.board import Board, live
+from designate.deals.board import Board
 from designate.errors import InputError
 from designate.playing.commands import COMMANDS, command
 from designate.playing.typed import card_in, option_in, spoken
@@ -242,7 +242,7 @@ def director_log(table: Table, locale: str) -> tuple[str, ...]:
     :param locale: the language of the lines.
     """
     lines, trick, said = [], 1, ""
-    for event in live(table.history):
+    for event in table.live:
         in_words = event.said is not None
         if in_words and event.kind != "played":
             said = " ".join(filter(None, (event.by, f"“{event.said}”: ")))

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import reduce
-from typing import Final, Literal
+from typing import Final, Literal, overload
 
 from designate.errors import InputError
 from designate.said.grammar import Unexpected, reply_grammar
@@ -34,6 +34,14 @@ Asked = Literal["pick", "answer", "restriction", "question"]
 ASKED: Final[tuple[str, ...]] = Asked.__args__  # type: ignore[attr-defined]
 
 
+@overload
+def reply(text: str, asked: Literal["pick"], langs: Sequence[str] = ...) -> tuple[Pick, ...]: ...
+@overload
+def reply(text: str, asked: Literal["answer", "restriction"], langs: Sequence[str] = ...) -> tuple[Answer, ...]: ...
+@overload
+def reply(text: str, asked: Literal["question"], langs: Sequence[str] = ...) -> tuple[Question, ...]: ...
+@overload
+def reply(text: str, asked: str, langs: Sequence[str] = ...) -> tuple[Reply, ...]: ...
 def reply(text: str, asked: str, langs: Sequence[str] = DEFAULT_LANGS) -> tuple[Reply, ...]:
     """Read a reply to what is asked.
 

@@ -10,7 +10,7 @@ from designate.laws.ruling import Outcome
 from designate.rule import rule_parsed
 from designate.said.designation import Anything, Correction, Designation, Hold, Incomplete, Talk
 from designate.said.parse import Parse
-from designate.said.reply import Answer, Pick, reply
+from designate.said.reply import Pick, reply
 from designate.seats import Seat
 from designate.table import claims, duties, opening, taking, tricks
 from designate.table.desk import Desk, cards_of, options_of
@@ -123,23 +123,21 @@ def _settle_opening_lead(desk: Desk, _asked: Pending, _by: Seat, choice: Choice)
 
 def _settle_penalty_choice(desk: Desk, asked: Pending, _by: Seat, choice: Choice) -> None:
     """Restrict the lead of the partner of a penalty card, or do not (50D2)."""
-    if asked.seat is not None:
-        duties.choose_lead(desk, asked.seat, choice)
+    duties.choose_lead(desk, asked.whose(), choice)
 
 
 def _settle_penalty_card(desk: Desk, asked: Pending, by: Seat, choice: Choice) -> None:
     """Have the penalty card played that declarer designates (50D1a); or settle a card played instead of one (52B)."""
-    seat = asked.seat
-    if seat is None:
+    if choice.card is not None:
+        tricks.put(desk, asked.whose(), choice.card, "chosen", by, ["50D1a"])
         return
-    if choice.option == "card" and choice.card is not None:
-        tricks.put(desk, seat, choice.card, "chosen", by, ["50D1a"])
-    elif choice.option == "accept" and asked.card is not None:
-        tricks.put(desk, seat, asked.card, asked.how or "played", seat, ["52B1a"])
-    elif asked.card is not None:
+    seat, card = asked.about()
+    if choice.option == "accept":
+        tricks.put(desk, seat, card, asked.how or "played", seat, ["52B1a"])
+    else:
         due = desk.table.legal(seat)
-        desk.emit("retracted", by, ["52B2"], [asked.card], seat=seat)
-        duties.penalise(desk, seat, [asked.card], intentional=True, cause="penalty_card_not_played")
+        desk.emit("retracted", by, ["52B2"], [card], seat=seat)
+        duties.penalise(desk, seat, [card], intentional=True, cause="penalty_card_not_played")
         if len(due) == 1:
             tricks.put(desk, seat, due[0], "played", seat, ["52B2"])
         else:
@@ -148,10 +146,9 @@ def _settle_penalty_card(desk: Desk, asked: Pending, by: Seat, choice: Choice) -
 
 def _settle_premature(desk: Desk, asked: Pending, _by: Seat, choice: Choice) -> None:
     """Restrict the partner of a defender who played before him (57A)."""
-    if asked.seat is not None:
-        led = desk.table.trick.led
-        suits = (led,) if choice.option in ("highest", "lowest") and led is not None else choice.suits
-        duties.restrict(desk, asked.seat, Choice(choice.option, suits), "trick", ["57A"])
+    led = desk.table.trick.led
+    suits = (led,) if choice.option in ("highest", "lowest") and led is not None else choice.suits
+    duties.restrict(desk, asked.whose(), Choice(choice.option, suits), "trick", ["57A"])
 
 
 def _settle_withdraw(desk: Desk, asked: Pending, by: Seat, choice: Choice) -> None:
@@ -161,8 +158,7 @@ def _settle_withdraw(desk: Desk, asked: Pending, by: Seat, choice: Choice) -> No
         record = [played for trick in desk.table.record for played in trick.cards]
         card = next(played.card for played in reversed(record) if played.seat is by)
         taking.take_back(desk, by, card, asked.law, "withdrawn")
-    if asked.card is not None:
-        taking.may_change(desk, others, asked.card, asked.law)
+    taking.may_change(desk, others, asked.which(), asked.law)
     tricks.settle(desk)
 
 
@@ -218,12 +214,12 @@ def _option(desk: Desk, asked: Pending, parsed: Parse, by: Seat) -> bool:
     yes, no = _YES_NO.get(asked.kind, ("", ""))
     known = {option.option for option in _all_options(desk, asked)}
     readings = reply(text, "answer", langs)
-    if asked.kind == "withdraw" and any(isinstance(read, Answer) and read.option == "agree" for read in readings):
+    if asked.kind == "withdraw" and any(read.option == "agree" for read in readings):
         # "All right" to the question whether a card is taken back may be that it is, or that all is well as it is.
         return False
     for read in readings:
-        name = {"yes": yes, "no": no}.get(read.option, read.option) if isinstance(read, Answer) else ""
-        if len(asked.options) == 1 and isinstance(read, Answer) and read.option == "yes":
+        name = {"yes": yes, "no": no}.get(read.option, read.option)
+        if len(asked.options) == 1 and read.option == "yes":
             choose(desk, by, asked.options[0], text)
             return True
         if name in known:
@@ -239,22 +235,20 @@ def _option(desk: Desk, asked: Pending, parsed: Parse, by: Seat) -> bool:
 
 def _restriction(desk: Desk, asked: Pending, text: str, by: Seat) -> bool:
     """Take a choice about a lead or a play (50D2, 57A); a suit alone is asked back, whether to require or forbid it."""
-    for read in reply(text, "restriction", desk.table.langs):
-        if not isinstance(read, Answer):
-            continue
-        suits = tuple(map(Suit, read.suits))
-        wanted = ("require", "forbid") if read.option == "suit" else (read.option,)
-        fitting = _fitting(asked.options, wanted, suits) or _fitting(_all_options(desk, asked), wanted, suits)
-        if len(fitting) == 1 and read.option != "suit":
-            choose(desk, by, fitting[0], text)
-            return True
-        if fitting:
-            desk.offer(asked.kind, asked.by, fitting, asked.law, text, card=asked.card, seat=asked.seat, how=asked.how)
-            return True
-        if read.option != "suit" or suits:
-            desk.refuse(by, "outside", asked.law, said=text, options=asked.options)
-            return True
-    return False
+    said = reply(text, "restriction", desk.table.langs)
+    if not said:
+        return False
+    read = said[0]
+    suits = tuple(map(Suit, read.suits))
+    wanted = ("require", "forbid") if read.option == "suit" else (read.option,)
+    fitting = _fitting(asked.options, wanted, suits) or _fitting(_all_options(desk, asked), wanted, suits)
+    if len(fitting) == 1 and read.option != "suit":
+        choose(desk, by, fitting[0], text)
+    elif fitting:
+        desk.offer(asked.kind, asked.by, fitting, asked.law, text, card=asked.card, seat=asked.seat, how=asked.how)
+    else:
+        desk.refuse(by, "outside", asked.law, said=text, options=asked.options)
+    return True
 
 
 def _fitting(options: Sequence[Choice], wanted: Sequence[str], suits: Sequence[Suit]) -> list[Choice]:
@@ -362,9 +356,9 @@ def _picked(
     parsed: Parse, candidates: Sequence[Card], table: State, legal: Sequence[Card], *, lowest: bool = True
 ) -> tuple[Card, ...] | None:
     """Give the candidates that words pick, by place, colour or name; null where the words pick nothing."""
-    for read in reply(parsed.text, "pick", table.langs):
-        if isinstance(read, Pick):
-            return _by_pick(read, candidates)
+    picks = reply(parsed.text, "pick", table.langs)
+    if picks:
+        return _by_pick(picks[0], candidates)
     if not designates(parsed):
         return None
     trumps = table.contract.trumps
@@ -378,7 +372,7 @@ def _picked(
 
 def _is_other(text: str, langs: tuple[str, ...]) -> bool:
     """Tell whether words pick "the other one"."""
-    return any(isinstance(read, Pick) and read.by == "other" for read in reply(text, "pick", langs))
+    return any(read.by == "other" for read in reply(text, "pick", langs))
 
 
 def _by_pick(read: Pick, candidates: Sequence[Card]) -> tuple[Card, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from designate.seats import SEATS, Seat, TableError
 from designate.table import revokes, tricks
@@ -14,17 +15,22 @@ def claim(desk: Desk, by: Seat, count: int | None, said: str | None = None) -> N
     """Claim tricks, all the rest where no number is given, or concede them: the play is suspended (68)."""
     table = desk.table
     left = 13 - len(table.tricks)
-    if count is not None and not 0 <= count <= left:
-        raise TableError("tricks", count, f"0 to {left}, the tricks that are left")
+    tricks_claimed = left if count is None else checked(count, left)
     if by is table.dummy_seat:
         desk.refuse(by, "by_dummy", ["43A1c"], said=said)
-    elif table.phase is Phase.SUSPENDED or table.phase is not Phase.PLAY:
+    elif table.phase is not Phase.PLAY:
         desk.refuse(by, "suspended" if table.phase is Phase.SUSPENDED else "outside", ["68"], said=said)
     else:
-        tricks_claimed = left if count is None else count
         desk.emit("claimed", by, ["68A" if tricks_claimed else "68B"], said=said, tricks=tricks_claimed)
         desk.emit("suspended", by, ["68D"])
         _ask_about_claim(desk, by, {}, tricks_claimed, table.pending)
+
+
+def checked(count: Any, left: int) -> int:
+    """Give a number of tricks that may be claimed; more than are left are misuse."""
+    if not isinstance(count, int) or isinstance(count, bool) or not 0 <= count <= left:
+        raise TableError("tricks", count, f"0 to {left}, the tricks that are left")
+    return count
 
 
 def _ask_about_claim(desk: Desk, by: Seat, said: dict[Seat, str], count: int, before: Pending | None) -> None:
@@ -38,8 +44,7 @@ def settle_claim(desk: Desk, by: Seat, choice: Choice) -> None:
     """Take a player's word on a claim: agreed by both opponents it is settled; all four may play on (68D2, 2017)."""
     asked = desk.table.pending
     assert asked is not None
-    assert asked.seat is not None
-    claimer, count = asked.seat, asked.tricks or 0
+    claimer, count = asked.whose(), asked.tricks or 0
     if choice.option == "agree" and by.side == claimer.side:
         desk.refuse(by, "not_turn", ["68D"])
         return
@@ -56,11 +61,10 @@ def settle_claim(desk: Desk, by: Seat, choice: Choice) -> None:
 
 def dispute(desk: Desk, by: Seat, asked: Pending) -> None:
     """Take note that an opponent does not agree, also where he had agreed before: it is for the director (68D)."""
-    assert asked.seat is not None
     desk.note("claim_disputed", ["68D"])
     if by in asked.answers:
         said = {seat: option for seat, option in asked.answers.items() if seat is not by}
-        _ask_about_claim(desk, asked.seat, said, asked.tricks or 0, asked.before)
+        _ask_about_claim(desk, asked.whose(), said, asked.tricks or 0, asked.before)
 
 
 def resume(desk: Desk, by: Seat | None, law: Sequence[str], asked: Pending) -> None:

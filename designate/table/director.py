@@ -8,6 +8,7 @@ from designate.cards import Card
 from designate.seats import Seat, TableError
 from designate.table import claims, duties, plays, tricks
 from designate.table.desk import Desk
+from designate.table.reading import card as read_card
 from designate.table.values import Phase
 
 DIRECTED = ("play", "left_out", "change", "penalty", "no_penalty", "claim", "resume", "close_question")
@@ -35,10 +36,8 @@ def _seat(told: dict[str, Any]) -> Seat:
 
 
 def _card(told: dict[str, Any]) -> Card:
-    try:
-        return Card.parse(told["card"])
-    except (KeyError, ValueError):
-        raise TableError("card", told.get("card"), "a card, suit then rank, like 'SA' or 'HT'") from None
+    read: Card = read_card(told.get("card"), "card")
+    return read
 
 
 def _direct_play(desk: Desk, told: dict[str, Any]) -> None:
@@ -83,6 +82,7 @@ def _direct_penalty(desk: Desk, told: dict[str, Any]) -> None:
     if kind not in ("minor", "major"):
         raise TableError("kind", kind, "minor or major")
     desk.emit("penalty_card", seat, ["50B"], [card], seat=seat, kind=kind, cause="director")
+    tricks.turn(desk)
 
 
 def _direct_no_penalty(desk: Desk, told: dict[str, Any]) -> None:
@@ -90,18 +90,19 @@ def _direct_no_penalty(desk: Desk, told: dict[str, Any]) -> None:
     held = next((p for p in desk.table.penalty if p.card is card), None)
     if held is None:
         raise TableError("card", str(card), "a penalty card")
+    asked = desk.table.pending
+    if asked is not None and asked.kind in ("penalty_choice", "penalty_card") and asked.card is None:
+        desk.emit("chosen", None, ["81C"], question=asked.kind, choice=None)
     duties.lift(desk, held.seat, [card], "director")
+    tricks.turn(desk)
 
 
 def _direct_claim(desk: Desk, told: dict[str, Any]) -> None:
     asked = desk.table.pending
-    if asked is None or asked.kind != "claim" or asked.seat is None:
+    if asked is None or asked.kind != "claim":
         raise TableError("code", "claim", "a claim that is open")
     count = told.get("tricks", asked.tricks)
-    left = 13 - len(desk.table.tricks)
-    if not isinstance(count, int) or not 0 <= count <= left:
-        raise TableError("tricks", count, f"0 to {left}, the tricks that are left")
-    claims.settled(desk, asked.seat, count, ["70"])
+    claims.settled(desk, asked.whose(), claims.checked(count, 13 - len(desk.table.tricks)), ["70"])
 
 
 def _direct_resume(desk: Desk, _told: dict[str, Any]) -> None:

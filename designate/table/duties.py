@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import chain, combinations
+from itertools import chain, combinations, takewhile
 
 from designate.cards import SUITS, Card, Suit
 from designate.laws import law50
 from designate.seats import Seat
 from designate.table.desk import Desk, cards_of
-from designate.table.values import Choice, Restriction
+from designate.table.values import Choice, Event, Restriction
 
 
 def penalise(desk: Desk, seat: Seat, cards: Sequence[Card], *, intentional: bool, cause: str) -> None:
@@ -44,10 +44,9 @@ def _inform(desk: Desk, seat: Seat, *, on_table: bool) -> None:
 
 def lift(desk: Desk, seat: Seat, cards: Sequence[Card], reason: str) -> None:
     """End penalty cards: they were played, or are picked up."""
-    if cards:
-        law = ["50D1a"] if reason == "played" else ["50D2a"]
-        desk.emit("penalty_ended", seat, law, cards, seat=seat, reason=reason)
-        _inform(desk, seat, on_table=False)
+    law = {"played": ["50D1a"], "picked_up": ["50D2a"]}.get(reason, ["81C"])
+    desk.emit("penalty_ended", seat, law, cards, seat=seat, reason=reason)
+    _inform(desk, seat, on_table=False)
 
 
 def done(desk: Desk, seat: Seat, card: Card, *, leading: bool) -> None:
@@ -102,12 +101,16 @@ def ask(desk: Desk) -> None:
 
 def _chosen(desk: Desk) -> bool:
     """Tell whether declarer has made his choice for this lead."""
-    for event in reversed(desk.table.history):
-        if event.kind == "chosen" and event.data["question"] in ("penalty_choice", "opening_lead"):
-            return True
-        if event.kind in ("trick_won", "penalty_card"):
-            return False
-    return False
+    since = takewhile(lambda event: not _asks_anew(event), reversed(desk.table.live))
+    return any(
+        event.kind == "chosen" and event.data["question"] in ("penalty_choice", "opening_lead") for event in since
+    )
+
+
+def _asks_anew(event: Event) -> bool:
+    """Tell whether an event makes another choice of the lead: a new trick, or other penalty cards."""
+    lifted = event.kind == "penalty_ended" and event.data["reason"] == "director"
+    return lifted or event.kind in ("trick_won", "penalty_card")
 
 
 def lead_options(cards: Iterable[Card]) -> tuple[Choice, ...]:

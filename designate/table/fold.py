@@ -178,7 +178,7 @@ def _shown_out(state: State, record: tuple[Trick, ...]) -> dict[Seat, tuple[Suit
             led = trick.cards[0].card.suit
             if played.card.suit is not led and led not in shown[played.seat]:
                 shown[played.seat] = (*shown[played.seat], led)
-    for event in state.history:
+    for event in state.live:
         if event.kind == "revoke":
             seat, suit = Seat(event.data["seat"]), Suit(event.data["suit"])
             shown[seat] = tuple(other for other in shown[seat] if other is not suit)

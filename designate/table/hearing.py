@@ -17,7 +17,7 @@ from designate.position import Position
 from designate.rule import rule_parsed
 from designate.said.designation import Choice, Correction, Cover, Designation, Hold, Level, Talk, Win
 from designate.said.parse import Parse, parse
-from designate.said.reply import Pick, Question, reply
+from designate.said.reply import reply
 from designate.seats import Seat, TableError, clockwise
 from designate.table import answers, claims, noticed, opening, taking, tricks
 from designate.table.desk import Desk, cards_of, options_of
@@ -35,10 +35,10 @@ def hear(desk: Desk, said: str, by: Seat | None, cause: Cause | None) -> None:
     parsed = parse(said, table.langs)
     if table.pending is not None and cause is None and answers.heard(desk, table.pending, parsed, by):
         return
-    for read in reply(said, "question", table.langs):
-        if isinstance(read, Question):
-            opening.ask(desk, by, read.about, said)
-            return
+    asks = reply(said, "question", table.langs)
+    if asks:
+        opening.ask(desk, by, asks[0].about, said)
+        return
     topic = _topic(parsed)
     if topic in ("claim", "concession"):
         claims.claim(desk, by or table.declarer, None if topic == "claim" else 0, said)
@@ -244,7 +244,7 @@ def _ruling_before(desk: Desk, parsed: Parse, card: Card) -> Ruling:
     table = desk.table
     readings = tuple(_then(read) for read in parsed.readings)
     for read in reply(parsed.text, "pick", table.langs):
-        if isinstance(read, Pick) and read.by == "other" and (other := _other(desk, card)) is not None:
+        if read.by == "other" and (other := _other(desk, card)) is not None:
             return Ruling(Outcome.CARD, other, (other,), ("45C4b",))
     return _rule(desk, replace(parsed, readings=readings), _position_before(desk, card), None)
 
@@ -256,7 +256,7 @@ def _then(said: Designation) -> Designation:
 
 def _other(desk: Desk, card: Card) -> Card | None:
     """Give the other one of two cards that were asked about before `card` was named."""
-    for event in reversed(desk.table.history):
+    for event in reversed(desk.table.live):
         if event.kind == "offered" and card in event.cards:
             others = [other for other in event.cards if other is not card]
             return others[0] if len(others) == 1 else None

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from designate.cards import Card
 from designate.seats import Seat, TableError
 from designate.table import duties, noticed, plays, revokes, tricks
 from designate.table.desk import Desk
 from designate.table.values import Choice, Phase
+
+_NOT_IN_PLAY: Final[dict[Phase, tuple[str, list[str]]]] = {
+    Phase.SUSPENDED: ("suspended", ["68D"]),
+    Phase.OVER: ("outside", []),
+}
 
 
 def place(desk: Desk, card: Card) -> None:
@@ -17,7 +23,8 @@ def place(desk: Desk, card: Card) -> None:
     dummy = table.dummy_seat
     last = table.last
     if table.phase is not Phase.PLAY:
-        desk.refuse(dummy, "suspended" if table.phase is Phase.SUSPENDED else "before_spread", ["41C"])
+        reason, law = _NOT_IN_PLAY.get(table.phase, ("before_spread", ["41C"]))
+        desk.refuse(dummy, reason, law)
         return
     asked = table.pending
     if asked is not None and asked.kind == "defender_choice":
@@ -59,7 +66,7 @@ def _place_for_defenders(desk: Desk, card: Card) -> None:
 
 
 def expose(desk: Desk, seat: Seat, cards: Sequence[Card], *, intentional: bool) -> None:
-    """Expose cards: a defender's become penalty cards (49, 50), those of declarer and dummy do not (48A)."""
+    """Expose cards: a defender's are penalty cards (49, 50), but after a claim (68D) none; nor are declarer's (48A)."""
     table = desk.table
     if not cards or len(set(cards)) < len(cards):
         raise TableError("cards", [str(card) for card in cards], "one card or more, each once")
@@ -67,9 +74,10 @@ def expose(desk: Desk, seat: Seat, cards: Sequence[Card], *, intentional: bool) 
         plays.check_held(desk, seat, card)
         if card in table.penalty_cards(seat):
             raise TableError("cards", str(card), "no card that is exposed already")
-    law = ["49", "50B"] if table.is_defender(seat) else ["48A"]
+    penal = table.is_defender(seat) and table.phase not in _NOT_IN_PLAY
+    law = ["49", "50B"] if penal else ["48A"] if not table.is_defender(seat) else ["68D"]
     desk.emit("exposed", seat, law, cards, seat=seat, intentional=intentional)
-    if not table.is_defender(seat):
+    if not penal:
         return
     for card in cards:
         if card.suit in desk.table.shown_out[seat]:

@@ -17,7 +17,7 @@ def report(desk: Desk, seat: Seat, what: str, trick: int | None, card: Card | No
     """Take note of a revoke, a missing or an extra card that somebody has noticed, and rectify it."""
     if what not in ("revoke", "missing", "extra"):
         raise TableError("what", what, "revoke, missing or extra")
-    if trick is not None and not 1 <= trick <= len(desk.table.record):
+    if trick is not None and trick not in range(1, len(desk.table.record) + 1):
         raise TableError("trick", trick, f"a trick of the record, 1 to {len(desk.table.record)}")
     if what == "revoke":
         revokes.revoked(desk, seat, revokes.not_followed(desk, seat, trick))

@@ -47,7 +47,7 @@ def _faced_out_of_turn(desk: Desk, seat: Seat, card: Card, how: How) -> None:
 def _dummy_seen(desk: Desk) -> bool:
     """Tell whether a card of dummy has been exposed."""
     dummy = desk.table.dummy_seat
-    return any(event.kind == "exposed" and event.by is dummy for event in desk.table.history)
+    return any(event.kind == "exposed" and event.by is dummy for event in desk.table.live)
 
 
 def accept(desk: Desk, seat: Seat, card: Card, how: How, law: list[str], declarer: Seat | None = None) -> None:

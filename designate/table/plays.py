@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from designate.cards import Card
 from designate.seats import Seat, TableError
 from designate.table import answers, duties, opening, tricks
@@ -158,9 +160,5 @@ def _free(desk: Desk) -> bool:
 
 def moved_unasked(desk: Desk) -> bool:
     """Tell whether dummy has moved a card without instruction since the last card was played."""
-    for event in reversed(desk.table.history):
-        if event.kind in ("played", "trick_won"):
-            return False
-        if event.kind == "placed" and event.data["unasked"]:
-            return True
-    return False
+    since = takewhile(lambda event: event.kind not in ("played", "trick_won"), reversed(desk.table.live))
+    return any(event.kind == "placed" and event.data["unasked"] for event in since)

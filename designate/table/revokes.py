@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 
 from designate.cards import Suit
 from designate.laws import law61
@@ -12,12 +13,25 @@ from designate.table.desk import Desk
 
 
 def not_followed(desk: Desk, seat: Seat, place: int | None = None) -> int | None:
-    """Give the latest trick, counted from 1, in which a seat did not follow; null if there is none, or not `place`."""
+    """Give the latest trick, from 1, in which a seat may have revoked; null if there is none, or not `place`."""
     for number, trick in reversed(list(enumerate(desk.table.record, start=1))):
         own = trick.of(seat)
-        if own is not None and own.suit is not trick.led and place in (None, number):
+        if (
+            own is not None
+            and own.suit is not trick.led
+            and place in (None, number)
+            and _may_have_held(desk, seat, number)
+        ):
             return number
     return None
+
+
+def _may_have_held(desk: Desk, seat: Seat, place: int) -> bool:
+    """Tell whether a seat may have held the suit led: his hand is not known, or has it, or he has played it since."""
+    table = desk.table
+    hand, since = table.hands[seat], [trick.of(seat) for trick in table.record[place:]]
+    led = table.record[place - 1].led
+    return hand is None or any(card is not None and card.suit is led for card in (*hand, *since))
 
 
 def revoked(desk: Desk, seat: Seat, place: int | None) -> None:
@@ -48,8 +62,9 @@ def _established(desk: Desk, seat: Seat, place: int) -> bool:
         return True
     if table.is_defender(seat) or place > len(table.tricks):
         return False
-    closed = [event.n for event in table.history if event.kind == "trick_won"][place - 1]
-    return any(event.n > closed and event.kind in ("designated", "held") for event in table.history)
+    cards = {played.card for played in table.record[place - 1].cards}
+    since = takewhile(lambda event: event.kind != "trick_won" or cards.isdisjoint(event.cards), reversed(table.live))
+    return any(event.kind in ("designated", "held") for event in since)
 
 
 def adjust(desk: Desk, conceded: Sequence[Seat]) -> None:
@@ -58,7 +73,7 @@ def adjust(desk: Desk, conceded: Sequence[Seat]) -> None:
     :param conceded: to whom the tricks went that were claimed and not played.
     """
     table = desk.table
-    found = [event.data for event in table.history if event.kind == "revoke" and event.data["established"]]
+    found = [event.data for event in table.live if event.kind == "revoke" and event.data["established"]]
     seen: set[tuple[str, str]] = set()
     winners = [*(trick.winner for trick in table.tricks), *conceded]
     for data in found:
@@ -81,5 +96,5 @@ def produced(desk: Desk, seat: Seat, suit: Suit) -> None:
 
 def _known(desk: Desk, seat: Seat, place: int) -> bool:
     """Tell whether a revoke has been noticed before."""
-    found = (event.data for event in desk.table.history if event.kind == "revoke")
+    found = (event.data for event in desk.table.live if event.kind == "revoke")
     return any(data["seat"] == seat and data["trick"] == place for data in found)

@@ -40,6 +40,7 @@ from designate.table.values import (
     Restriction,
     Standing,
     Trick,
+    live,
 )
 
 VERSION: Final = 1
@@ -135,11 +136,13 @@ class State(Value):
     @property
     def won(self) -> dict[SideName, int]:
         """Tricks won by each side, before any adjustment."""
-        won: dict[SideName, int] = {"NS": 0, "EW": 0}
-        for trick in self.tricks:
-            if trick.winner is not None:
-                won[trick.winner.side] += 1
-        return won
+        won = [trick.winner.side for trick in self.tricks if trick.winner is not None]
+        return {"NS": won.count("NS"), "EW": won.count("EW")}
+
+    @property
+    def live(self) -> tuple[Event, ...]:
+        """The events of the history that still hold, without what was undone."""
+        return live(self.history)
 
     @property
     def best(self) -> Seat | None:

@@ -12,7 +12,8 @@ from designate.said.parse import DEFAULT_LANGS
 from designate.seats import SEATS, Seat, TableError
 from designate.table import answers, claims, director, fold, hearing, mishaps, noticed, opening, plays
 from designate.table.desk import Desk
-from designate.table.reading import by_seat, holding, maybe, plain, some_seats
+from designate.table.reading import by_seat, holding, many, maybe, plain, some_seats, text
+from designate.table.reading import card as read_card
 from designate.table.state import State
 from designate.table.values import HOWS, Choice, Contract, Event, How, Phase
 
@@ -94,22 +95,22 @@ class Table(State):
             than was said (45D); null for all else.
         :param n: the number of events the caller knows of; another than the table's is refused as stale.
         """
-        seat = None if by is None else Seat.read(by, "by")
-        return self._do(seat, n, lambda desk: hearing.hear(desk, said, seat, cause))
+        seat, words = None if by is None else Seat.read(by, "by"), text(said, "said")
+        return self._do(seat, n, lambda desk: hearing.hear(desk, words, seat, cause))
 
     def play(self, seat: Seat | str, card: Card | str, how: How = "played", *, n: int | None = None) -> Step:
         """Play a card of a seat: put on the table, touched (45C3), clicked; for dummy by declarer's hand or will.
 
         :param how: ``played``, ``touched`` or ``placed``; an opening lead that is ``placed`` lies face down.
         """
-        player, played = Seat.read(seat, "seat"), _card(card)
+        player, played = Seat.read(seat, "seat"), read_card(card, "card")
         if how not in HOWS:
             raise TableError("how", how, f"one of {' '.join(HOWS)}")
         return self._do(player, n, lambda desk: plays.play(desk, player, played, how))
 
     def place(self, card: Card | str, *, n: int | None = None) -> Step:
         """Let dummy put a card out: the one named, another by mistake (45D), or one that nobody named (45F)."""
-        placed = _card(card)
+        placed = read_card(card, "card")
         return self._do(self.dummy_seat, n, lambda desk: mishaps.place(desk, placed))
 
     def expose(
@@ -119,7 +120,7 @@ class Table(State):
 
         :param intentional: by deliberate play, so that it becomes a major penalty card whatever its rank (50B).
         """
-        player, shown = Seat.read(seat, "seat"), tuple(map(_card, cards))
+        player, shown = Seat.read(seat, "seat"), many(read_card)(cards, "cards")
         return self._do(player, n, lambda desk: mishaps.expose(desk, player, shown, intentional=bool(intentional)))
 
     def choose(self, by: Seat | str, choice: Choice | Mapping[str, Any] | str, *, n: int | None = None) -> Step:
@@ -161,7 +162,7 @@ class Table(State):
         :param trick: the trick, counted from 1, where it is known.
         :param card: the card that is placed in the trick, or goes back to the hand.
         """
-        player, about = Seat.read(seat, "seat"), None if card is None else _card(card)
+        player, about = Seat.read(seat, "seat"), None if card is None else read_card(card, "card")
         return self._do(player, n, lambda desk: noticed.report(desk, player, what, trick, about))
 
     def direct(self, code: str, *, n: int | None = None, **told: Any) -> Step:
@@ -190,8 +191,16 @@ class Table(State):
     # ---- the fold
 
     def apply(self, event: Event | Mapping[str, Any]) -> Table:
-        """Give the table after an event."""
-        return fold.apply(self, Event.from_json(event, "event"))
+        """Give the table after an event; a `TableError` names one that cannot follow, or says too little."""
+        read = Event.from_json(event, "event")
+        try:
+            return fold.apply(self, read)
+        except TableError:
+            raise
+        except KeyError as missing:
+            raise TableError(f"event.data.{missing.args[0]}", None, f"a value, for {read.kind}") from None
+        except (AttributeError, IndexError, StopIteration, TypeError, ValueError):
+            raise TableError("event", read.to_json(), f"what this table makes of {read.kind}") from None
 
     @staticmethod
     def replay(start: Table, events: Iterable[Event | Mapping[str, Any]]) -> Table:
@@ -218,13 +227,6 @@ class Table(State):
             data["held"]["card"] = None
         data["notes"] = [note for note in data["notes"] if seat in note["for"]]
         return {**data, "seat": str(seat), "legal": plain(self.legal(seat)) if self.hands[seat] is not None else None}
-
-
-def _card(value: Card | str) -> Card:
-    try:
-        return Card.parse(value)
-    except ValueError:
-        raise TableError("card", value, "a card, suit then rank, like 'SA' or 'HT'") from None
 
 
 def _check_deal(hands: Mapping[Seat, Holding | None]) -> None:

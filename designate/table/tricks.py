@@ -41,7 +41,7 @@ def _others_may_change(desk: Desk, seat: Seat, card: Card) -> None:
     behind = [p.seat for p in taking.played_behind(table.trick, card) if p.seat.side != seat.side]
     if not behind or table.pending is not None:
         return
-    back = next(event for event in reversed(table.history) if event.kind == "withdrawn" and event.data["seat"] == seat)
+    back = next(event for event in reversed(table.live) if event.kind == "withdrawn" and event.data["seat"] == seat)
     if back.data["why"] == "revoke" or (table.is_defender(seat) and "45D1" in back.law):
         taking.may_change(desk, behind, card, ["62C1"] if back.data["why"] == "revoke" else ["45D1"])
 

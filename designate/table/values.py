@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final, Literal
 
 from designate.cards import Card, Suit
+from designate.errors import InputError
 from designate.laws.ruling import Ruling
 from designate.seats import SEATS, Seat, TableError
 from designate.table.reading import (
@@ -118,6 +119,13 @@ class Choice(Value):
         return data
 
 
+def _ruling(value: Any, name: str) -> Ruling:
+    try:
+        return Ruling.from_json(value)
+    except InputError as wrong:
+        raise TableError(f"{name}: {wrong.field}", wrong.value, wrong.expected) from None
+
+
 @dataclass(frozen=True, slots=True)
 class Pending(Value):
     """A question on the table: who may answer, with what, and the law that asks.
@@ -132,7 +140,7 @@ class Pending(Value):
     by: tuple[Seat, ...] = read_as(many(seat))
     options: tuple[Choice, ...] = read_as(many(each(Choice)))
     law: tuple[str, ...] = read_as(laws, ())
-    ruling: Ruling | None = read_as(maybe(lambda value, _: Ruling.from_json(value)), None)
+    ruling: Ruling | None = read_as(maybe(_ruling), None)
     card: Card | None = read_as(maybe(card), None)
     seat: Seat | None = read_as(maybe(seat), None)
     how: How | None = read_as(maybe(one_of(HOWS)), None)
@@ -146,10 +154,20 @@ class Pending(Value):
         return tuple(option.card for option in self.options if option.card is not None)
 
     def about(self) -> tuple[Seat, Card]:
-        """Give the hand and the card that the question is about; such a question always has both."""
-        if self.seat is None or self.card is None:
-            raise TableError("pending", self.kind, "a seat and a card")
-        return self.seat, self.card
+        """Give the hand and the card that the question is about, where such a question always has both."""
+        return self.whose(), self.which()
+
+    def whose(self) -> Seat:
+        """Give the hand that the question is about, where such a question always has one."""
+        if self.seat is None:
+            raise TableError("pending.seat", None, f"a seat: a question of the kind {self.kind} is about one")
+        return self.seat
+
+    def which(self) -> Card:
+        """Give the card that the question is about, where such a question always has one."""
+        if self.card is None:
+            raise TableError("pending.card", None, f"a card: a question of the kind {self.kind} is about one")
+        return self.card
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,3 +271,16 @@ class Event(Value):
         if self.said is None:
             del data["said"]
         return data
+
+
+def live(history: Sequence[Event]) -> tuple[Event, ...]:
+    """Give the events that still hold: without those that an undo took back, and without the undo."""
+    kept: list[Event] = []
+    place = len(history)
+    while place:
+        place -= 1
+        if history[place].kind == "undone":
+            place = history[place].data["to"]
+        else:
+            kept.append(history[place])
+    return tuple(reversed(kept))
