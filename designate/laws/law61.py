@@ -20,7 +20,9 @@ class Transfer(NamedTuple):
     law: str
 
 
-def transfer(seat: Seat, trick: int, winners: Sequence[Seat | None], *, dummy: bool, repeated: bool) -> Transfer:
+def transfer(
+    seat: Seat, trick: int, winners: Sequence[Seat | None], *, dummy: bool, repeated: bool, both: bool = False
+) -> Transfer:
     """Give the tricks that are transferred for an established revoke.
 
     :param seat: who revoked.
@@ -28,6 +30,8 @@ def transfer(seat: Seat, trick: int, winners: Sequence[Seat | None], *, dummy: b
     :param winners: who won each trick of the board.
     :param dummy: the revoke was dummy's, a card missing in dummy included: no automatic adjustment (64B3).
     :param repeated: he had revoked in the same suit before (64B2).
+    :param both: the other side has revoked on the same board too, so that neither revoke has an automatic adjustment
+        (64B7).
 
     >>> transfer(Seat("W"), 2, [Seat("W"), Seat("W"), Seat("E")], dummy=False, repeated=False)
     Transfer(tricks=2, law='64A1')
@@ -36,6 +40,8 @@ def transfer(seat: Seat, trick: int, winners: Sequence[Seat | None], *, dummy: b
         return Transfer(0, "64B3")
     if repeated:
         return Transfer(0, "64B2")
+    if both:
+        return Transfer(0, "64B7")
     won = [winner is not None and winner.side == seat.side for winner in winners[trick - 1 :]]
     if winners[trick - 1] is seat:
         return Transfer(2 if any(won[1:]) else 1, "64A1")

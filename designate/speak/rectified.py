@@ -144,4 +144,5 @@ def note(event: Event, voice: Voice) -> str:
     code = event.data["code"]
     if code == "director":
         return voice.say(_DECISIONS[event.data["decision"]])
-    return voice.say(_NOTES[code], seats=voice.all_of(map(Seat, event.data["for"])))
+    seats = [Seat(seat) for seat in event.data["for"]]
+    return voice.say(_NOTES[code], seats=voice.all_of(seats) if seats else "")

@@ -8,14 +8,14 @@ from designate.cards import Card, Suit
 from designate.laws import answer as law46_answer
 from designate.laws.ruling import Outcome
 from designate.rule import rule_parsed
-from designate.said.designation import Anything, Correction, Designation, Hold, Incomplete, Talk
+from designate.said.designation import Anything, Correction, Designation, Hold, Incomplete, Level, Talk
 from designate.said.parse import Parse
 from designate.said.reply import Pick, reply
 from designate.seats import Seat
 from designate.table import claims, duties, opening, taking, tricks
 from designate.table.desk import Desk, cards_of, options_of
 from designate.table.state import State
-from designate.table.values import Choice, Pending
+from designate.table.values import Choice, Pending, Phase
 
 _YES_NO = {
     "confirm": ("accept", "retract"),
@@ -78,7 +78,7 @@ def _settle_defender_choice(desk: Desk, asked: Pending, by: Seat, choice: Choice
     """Play the card a defender chooses (46B5); where neither cares, dummy may put one."""
     table = desk.table
     if choice.card is not None:
-        tricks.put_out(desk, choice.card, "chosen", ["46B5"])
+        tricks.put_out(desk, choice.card, "placed" if by is table.dummy_seat else "chosen", ["46B5"])
         return
     others = tuple(seat for seat in asked.by if seat is not by and table.is_defender(seat))
     options = asked.options if others else cards_of(asked.cards)
@@ -124,10 +124,14 @@ def _settle_opening_lead(desk: Desk, _asked: Pending, _by: Seat, choice: Choice)
 def _settle_penalty_choice(desk: Desk, asked: Pending, _by: Seat, choice: Choice) -> None:
     """Restrict the lead of the partner of a penalty card, or do not (50D2)."""
     duties.choose_lead(desk, asked.whose(), choice)
+    tricks.turn(desk)
 
 
 def _settle_penalty_card(desk: Desk, asked: Pending, by: Seat, choice: Choice) -> None:
     """Have the penalty card played that declarer designates (50D1a); or settle a card played instead of one (52B)."""
+    if choice.card is not None and desk.table.phase is Phase.LEAD:
+        opening.lead(desk, asked.whose(), choice.card, "chosen")
+        return
     if choice.card is not None:
         tricks.put(desk, asked.whose(), choice.card, "chosen", by, ["50D1a"])
         return
@@ -229,8 +233,17 @@ def _option(desk: Desk, asked: Pending, parsed: Parse, by: Seat) -> bool:
             claims.dispute(desk, by, asked)
             return True
     if known & {"require", "forbid"}:
-        return _restriction(desk, asked, text, by)
+        return _restriction(desk, asked, text, by) or _extreme(desk, asked, parsed, by)
     return False
+
+
+def _extreme(desk: Desk, asked: Pending, parsed: Parse, by: Seat) -> bool:
+    """Take "high" and "low" as the highest and lowest of the suit led, where that may be asked (57A)."""
+    levels = {said.level for said in parsed.readings if isinstance(said, Level) and said.suit is None}
+    if asked.kind != "premature" or len(levels) != 1 or len(levels) < len(parsed.readings):
+        return False
+    choose(desk, by, Choice("highest" if "high" in levels else "lowest"), parsed.text)
+    return True
 
 
 def _restriction(desk: Desk, asked: Pending, text: str, by: Seat) -> bool:
@@ -240,6 +253,8 @@ def _restriction(desk: Desk, asked: Pending, text: str, by: Seat) -> bool:
         return False
     read = said[0]
     suits = tuple(map(Suit, read.suits))
+    if read.option in ("highest", "lowest") and suits == (desk.table.trick.led,):
+        suits = ()  # it is of the suit led anyhow
     wanted = ("require", "forbid") if read.option == "suit" else (read.option,)
     fitting = _fitting(asked.options, wanted, suits) or _fitting(_all_options(desk, asked), wanted, suits)
     if len(fitting) == 1 and read.option != "suit":
@@ -432,9 +447,9 @@ def _which_of(desk: Desk, asked: Pending, parsed: Parse, by: Seat) -> bool:
 
 
 def _defender_says(desk: Desk, asked: Pending, parsed: Parse, by: Seat | None) -> bool:
-    """Take a defender's choice of dummy's card (46B5); from anybody else it is none, an unknown speaker included."""
+    """Take a defender's choice of dummy's card, or dummy's where neither cares (46B5); an unknown speaker has none."""
     table = desk.table
-    if by is None or by not in asked.by or not table.is_defender(by):
+    if by is None or by not in asked.by:
         return False
     if any(isinstance(said, Anything) for said in parsed.readings):
         choose(desk, by, Choice("neither"), parsed.text)
@@ -446,7 +461,10 @@ def _defender_says(desk: Desk, asked: Pending, parsed: Parse, by: Seat | None) -
         picked = tuple(card for card in ruling.candidates if card in asked.cards)
         picked = picked if ruling.outcome in (Outcome.CARD, Outcome.CLARIFY) else None
     if picked is None:
-        return _option(desk, asked, parsed, by)
+        neither = any(read.option == "neither" for read in reply(parsed.text, "restriction", table.langs))
+        if neither:
+            choose(desk, by, Choice("neither"), parsed.text)
+        return neither
     if len(picked) == 1:
         choose(desk, by, Choice("card", card=picked[0]), parsed.text)
     elif picked:

@@ -96,7 +96,8 @@ def _is(event: Event, wanted: Mapping[str, Any]) -> bool:
     kind = next(iter(wanted))
     if event.kind != kind or not _about(event, wanted[kind]):
         return False
-    data = {**event.to_json(), **event.data, **event.data.get("pending", {})}
+    asked = event.data["pending"] if event.kind == "offered" else {}
+    data = {**event.to_json(), **event.data, **asked}
     for name, value in wanted.items():
         if name == "law":
             if not set(value) <= set(event.law):
@@ -150,7 +151,8 @@ def _after(act: Act, table: Table) -> Iterator[str]:
 
 def summary(event: Event) -> str:
     """Give an event in a few words."""
-    what = event.data.get("reason") or event.data.get("code") or (event.data.get("pending") or {}).get("kind") or ""
+    asked = event.data["pending"]["kind"] if event.kind == "offered" else ""
+    what = event.data.get("reason") or event.data.get("code") or asked
     return " ".join(filter(None, (event.kind, event.by, *map(str, event.cards[:4]), what, *event.law)))
 
 

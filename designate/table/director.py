@@ -50,19 +50,18 @@ def _direct_play(desk: Desk, told: dict[str, Any]) -> None:
     could = table.hands[seat] is not None and card not in table.follows(seat)
     tricks.put(desk, seat, card, "played")
     if could:
-        desk.note("revoke", ["61A"])
+        desk.note("revoke", ["61A"], ())
 
 
 def _direct_left_out(desk: Desk, told: dict[str, Any]) -> None:
     """Go on without the card of the hand in turn: the trick has three cards, and is defective."""
     table = desk.table
     seat = _seat(told)
-    if table.missing() != (seat,):
-        raise TableError("seat", str(seat), "the only hand that has not played to the trick")
+    if table.turn is not seat or not table.trick.cards:
+        raise TableError("seat", str(seat), "the hand in turn, in a trick that is begun")
     place = len(table.tricks) + 1
     desk.emit("defective_trick", seat, ["67"], seat=seat, what="missing", trick=place, late=False, left_out=True)
-    tricks.close(desk)
-    tricks.turn(desk)
+    tricks.settle(desk)
 
 
 def _direct_change(desk: Desk, told: dict[str, Any]) -> None:
@@ -78,6 +77,8 @@ def _direct_change(desk: Desk, told: dict[str, Any]) -> None:
 def _direct_penalty(desk: Desk, told: dict[str, Any]) -> None:
     seat, card = _seat(told), _card(told)
     plays.check_held(desk, seat, card)
+    if not desk.table.is_defender(seat):
+        raise TableError("seat", str(seat), "a defender: others have no penalty cards (48A)")
     kind = told.get("kind", "major")
     if kind not in ("minor", "major"):
         raise TableError("kind", kind, "minor or major")

@@ -102,9 +102,8 @@ def ask(desk: Desk) -> None:
 def _chosen(desk: Desk) -> bool:
     """Tell whether declarer has made his choice for this lead."""
     since = takewhile(lambda event: not _asks_anew(event), reversed(desk.table.live))
-    return any(
-        event.kind == "chosen" and event.data["question"] in ("penalty_choice", "opening_lead") for event in since
-    )
+    chosen = [event.data for event in since if event.kind == "chosen" and event.data["choice"] is not None]
+    return any(data["question"] in ("penalty_choice", "opening_lead") for data in chosen)
 
 
 def _asks_anew(event: Event) -> bool:

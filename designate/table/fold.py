@@ -11,6 +11,7 @@ from typing import Any, Final, TypeVar
 
 from designate.cards import Card, Holding, Suit
 from designate.seats import SEATS, Seat, TableError, clockwise
+from designate.table.reading import number
 from designate.table.state import State
 from designate.table.values import (
     Event,
@@ -24,6 +25,7 @@ from designate.table.values import (
     Restriction,
     Standing,
     Trick,
+    live,
 )
 
 S = TypeVar("S", bound=State)
@@ -33,17 +35,19 @@ def apply(state: S, event: Event) -> S:
     """Give the table after an event; a `TableError` is raised where it is not the next one."""
     if event.n != state.n:
         raise TableError("event.n", event.n, f"{state.n}, the number of events so far")
-    if event.kind == "undone":
-        after = _undone(state, event)
-    else:
-        change = _FOLDS.get(event.kind)
-        after = state if change is None else replace(state, **change(state, event))
+    after = _undone(state, event) if event.kind == "undone" else _changed(state, event)
     return replace(after, n=state.n + 1, history=(*state.history, event))
+
+
+def _changed(state: S, event: Event) -> S:
+    """Give the state after an event that is no undo, its number and history aside."""
+    change = _FOLDS.get(event.kind)
+    return state if change is None else replace(state, **change(state, event))
 
 
 def beginning(state: S) -> S:
     """Give the table as it was before the first event."""
-    first = next((event.data["declarer"] for event in state.history if "declarer" in event.data), None)
+    first = next((event.data["declarer"] for event in state.live if "declarer" in event.data), None)
     declarer = state.declarer if first is None else Seat(first).partner
     return type(state)(
         declarer=declarer,
@@ -60,9 +64,12 @@ def beginning(state: S) -> S:
 
 def _undone(state: S, event: Event) -> S:
     """Go back to where a number of events had happened; the events since stay in the history."""
+    to = number(event.data.get("to"), "event.data.to")
+    if to > state.n:
+        raise TableError("event.data.to", to, f"at most {state.n}, the number of events so far")
     table = beginning(state)
-    for earlier in state.history[: event.data["to"]]:
-        table = apply(table, earlier)
+    for earlier in live(state.history[:to]):
+        table = replace(_changed(table, earlier), n=table.n + 1, history=(*table.history, earlier))
     return replace(table, n=state.n, history=state.history)
 
 
@@ -97,6 +104,8 @@ def _designated(_: State, event: Event) -> Change:
 def _played(state: State, event: Event) -> Change:
     """Put a card into the trick at the place of its seat; the turn is that of the first seat that is missing."""
     seat, card = Seat(event.data["seat"]), event.cards[0]
+    if card not in state.possible(seat):
+        raise TableError("event.cards", str(card), f"a card that {seat} may hold")
     if "trick" in event.data:
         return _into_closed(state, seat, card, event)
     leader = state.trick.leader or seat
@@ -112,7 +121,7 @@ def _played(state: State, event: Event) -> Change:
         "trick": trick,
         "hands": _without(state, seat, card),
         "left": {**state.left, seat: state.left[seat] - 1},
-        "turn": next((other for other in order if trick.of(other) is None), None),
+        "turn": _next(trick),
         "shown_out": shown,
         "held": None if state.held and state.held.card is card else state.held,
         "early": None if state.early and state.early.card is card else state.early,
@@ -148,11 +157,10 @@ def _withdrawn(state: State, event: Event) -> Change:
     if all(played.card is not card for played in trick.cards):
         tricks, trick = tricks[:-1], replace(tricks[-1], winner=None)
     trick = replace(trick, cards=tuple(played for played in trick.cards if played.card is not card))
-    turn = next(other for other in clockwise(trick.leader or seat) if trick.of(other) is None)
     return {
         "tricks": tricks,
         "trick": trick,
-        "turn": turn,
+        "turn": _next(trick),
         "hands": _with(state, seat, card),
         "left": {**state.left, seat: state.left[seat] + 1},
         "shown_out": _shown_out(state, (*tricks, trick)),
@@ -188,6 +196,8 @@ def _shown_out(state: State, record: tuple[Trick, ...]) -> dict[Seat, tuple[Suit
 def _trick_won(state: State, event: Event) -> Change:
     """Close the trick; its winner leads."""
     winner = event.by
+    if winner is None or state.trick.of(winner) is None:
+        raise TableError("event.by", winner, "a seat that has played to the trick")
     return {
         "tricks": (*state.tricks, replace(state.trick, winner=winner)),
         "trick": Trick(leader=winner),
@@ -218,6 +228,8 @@ def _standing(_: State, event: Event) -> Change:
 def _accepted(state: State, event: Event) -> Change:
     """Let a lead out of turn stand: its seat leads. Who spreads his hand after one becomes dummy (54A)."""
     leader = Seat(event.data["seat"])
+    if state.trick.cards:
+        raise TableError("event.kind", event.kind, "no trick that is begun")
     change: Change = {"pending": None, "trick": Trick(leader=leader), "turn": leader, "held": None}
     if state.phase in (Phase.LEAD, Phase.CLARIFICATION):
         change["phase"] = Phase.SPREAD
@@ -259,9 +271,18 @@ def _revoke(state: State, event: Event) -> Change:
     return {"shown_out": {**state.shown_out, seat: kept}}
 
 
-def _defective_trick(_: State, event: Event) -> Change:
+def _defective_trick(state: State, event: Event) -> Change:
     """Go on without the card of a seat that has played none, where the director says so."""
-    return {"turn": None} if event.data.get("left_out") else {}
+    if not event.data.get("left_out"):
+        return {}
+    seat = Seat(event.data["seat"])
+    trick = replace(state.trick, left_out=(*state.trick.left_out, seat))
+    return {"trick": trick, "turn": _next(trick)}
+
+
+def _next(trick: Trick) -> Seat | None:
+    """Give the first seat in turn that has yet to play to a trick, who was left out not counted."""
+    return next(iter(trick.missing()), None)
 
 
 def _rectified(state: State, event: Event) -> Change:

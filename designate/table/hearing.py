@@ -43,8 +43,10 @@ def hear(desk: Desk, said: str, by: Seat | None, cause: Cause | None) -> None:
     if topic in ("claim", "concession"):
         claims.claim(desk, by or table.declarer, None if topic == "claim" else 0, said)
         return
-    if by in (None, table.declarer) and answers.designates(parsed):
+    if by is table.declarer and _would_play(desk, parsed):
         answers.accept_by_playing(desk, table.dummy_seat)
+    if cause == "slip" and by in (None, table.declarer) and answers.designates(parsed):
+        _take_back_question(desk)
     talk = _is_talk(parsed)
     reason, law = ("outside", ()) if talk else _why_not(desk, by, parsed)
     if reason:
@@ -54,6 +56,27 @@ def hear(desk: Desk, said: str, by: Seat | None, cause: Cause | None) -> None:
         _misheard(desk, parsed)
     else:
         _designate(desk, parsed, cause)
+
+
+def _would_play(desk: Desk, parsed: Parse) -> bool:
+    """Tell whether words name dummy's card to the card that is in question: a lead out of turn, one against a duty."""
+    table = desk.table
+    asked = table.pending
+    if asked is None or asked.card is None or not answers.designates(parsed) or _has_played(desk) or not table.dummy:
+        return False
+    cards = [*(played.card for played in table.trick.cards), asked.card]
+    position = Position(dummy=table.dummy, trumps=table.contract.trumps, trick=cards, played=table.played)
+    return _rule(desk, parsed, position, None).outcome in (Outcome.CARD, Outcome.CLARIFY)
+
+
+def _take_back_question(desk: Desk) -> None:
+    """Close the question that came of a slip: the choice left to a defender, the lead from the wrong hand (45C4b)."""
+    asked = desk.table.pending
+    if asked is None or asked.answers:
+        return
+    own_lead = asked.kind == "out_of_turn" and asked.how == "named"
+    if own_lead or asked.kind == "defender_choice":
+        desk.emit("chosen", desk.table.declarer, ["45C4b"], question=asked.kind, choice=None)
 
 
 def _topic(parsed: Parse) -> str | None:
@@ -82,7 +105,7 @@ def _why_not(desk: Desk, by: Seat | None, parsed: Parse) -> tuple[str, tuple[str
     if table.pending is not None and answers.is_open(table.pending):
         held = any(isinstance(said, Hold) for said in parsed.readings)
         return "outside" if held else "not_understood", table.pending.law
-    if table.pending is not None and table.pending.kind not in ("designation", "confirm", "withdraw"):
+    if table.pending is not None and table.pending.kind not in ("designation", "confirm"):
         passed = table.pending.kind == "out_of_turn" and table.pending.answers
         return ("", ()) if passed else ("not_turn", table.pending.law)
     return "", ()
@@ -169,7 +192,7 @@ def _name(desk: Desk, ruling: Ruling, said: str) -> None:
     desk.emit("designated", table.declarer, ruling.law, [ruling.card], said=said, ruling=ruling)
     for code in ruling.director:
         desk.note(code, ["45C4b"] if code == "change_of_designation" else ["46B"])
-    if ruling.standing is not None and table.turn is table.dummy_seat:
+    if ruling.standing is not None:
         desk.emit("standing", table.declarer, ruling.law, suit=ruling.standing)
     tricks.put_out(desk, ruling.card, "named", ruling.law, said)
 
@@ -198,14 +221,15 @@ def _by_winning(said: Designation) -> bool:
 
 
 def _changes(desk: Desk, parsed: Parse, cause: Cause | None) -> bool:
-    """Tell whether words would change the card designated last: a slip, or "no, …" while that could still be done."""
+    """Tell whether words would change the card designated last: a slip, or "no, …" in this trick or the next."""
     last = desk.table.last
-    if last is None or not _in_reach(desk, last.card):
+    asked = desk.table.pending
+    corrects_question = asked is not None and asked.kind in ("designation", "confirm")
+    if last is None or not _in_reach(desk, last.card) or corrects_question:
         return False
-    played = [played.seat for played in taking.after(desk, last.card)]
     takes_back = any(isinstance(said, Correction) and said.first is None for said in parsed.readings)
     whole = any(isinstance(said, Correction) and said.first is not None for said in parsed.readings)
-    return (cause == "slip" and not whole) or (takes_back and law45.window_open(desk.table.declarer, played))
+    return takes_back or (cause == "slip" and not whole)
 
 
 def _in_reach(desk: Desk, card: Card) -> bool:
@@ -219,6 +243,8 @@ def _second(desk: Desk, parsed: Parse, cause: Cause | None) -> None:
     """Rule on a second designation: the first stands, with a note, unless it was a slip and in time (45C4b)."""
     table = desk.table
     said, last = parsed.text, table.last
+    held = parsed.readings and all(isinstance(read, Hold) for read in parsed.readings)
+    tricks.stop_running(desk, "hold" if held else "designation" if parsed.readings else "not_understood")
     if last is None or not _in_reach(desk, last.card):
         desk.emit("no_designation", table.declarer, ["44B"], said=said, reason="not_turn")
         return

@@ -7,7 +7,7 @@ from typing import Final
 
 from designate.cards import Card
 from designate.seats import Seat, TableError
-from designate.table import duties, noticed, plays, revokes, tricks
+from designate.table import duties, noticed, plays, revokes, taking, tricks
 from designate.table.desk import Desk
 from designate.table.values import Choice, Phase
 
@@ -37,6 +37,9 @@ def place(desk: Desk, card: Card) -> None:
             plays.check_held(desk, dummy, card)
             desk.emit("placed", dummy, ["45D1"], [card], unasked=False)
             desk.emit("rectified", table.declarer, ["45D1"], [last.card], what="misplayed", put_out=card)
+            after = [played.seat for played in taking.after(desk, last.card) if table.is_defender(played.seat)]
+            if table.pending is None:
+                taking.may_change(desk, after, last.card, ["45D1"])
         return
     plays.check_held(desk, dummy, card)
     desk.emit("placed", dummy, ["45F", "57C1"], [card], unasked=True)
@@ -83,4 +86,7 @@ def expose(desk: Desk, seat: Seat, cards: Sequence[Card], *, intentional: bool) 
         if card.suit in desk.table.shown_out[seat]:
             revokes.produced(desk, seat, card.suit)
     duties.penalise(desk, seat, cards, intentional=intentional, cause="exposed")
+    asked = desk.table.pending
+    if asked is not None and (asked.kind == "penalty_choice" or (asked.kind == "penalty_card" and asked.cards)):
+        desk.emit("chosen", None, asked.law, question=asked.kind, choice=None)  # it is asked again, with these cards
     tricks.turn(desk)

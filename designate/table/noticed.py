@@ -95,7 +95,7 @@ def _defect(desk: Desk, seat: Seat, what: str, place: int | None, card: Card | N
         if defect.seat is seat and defect.what == what and place in (None, defect.trick):
             return defect if what == "missing" or card is None or card in defect.extra else None
     if place is None:
-        return Defect(seat, what)  # type: ignore[arg-type]  # report lets no other word through
+        return None
     if what == "missing":
         return Defect(seat, "missing", place) if place > len(table.tricks) and seat in table.missing() else None
     played = place <= len(table.tricks) and (card is None or card in table.possible(seat))

@@ -71,6 +71,7 @@ def settle(desk: Desk, choice: Choice) -> None:
         duties.penalise(desk, seat, [card], intentional=True, cause="lead_out_of_turn")
         desk.emit("chosen", desk.table.declarer, ["50D2"], question="opening_lead", choice=choice)
         duties.choose_lead(desk, seat.partner, choice)
+        tricks.turn(desk)
 
 
 def face(desk: Desk) -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from itertools import takewhile
 
 from designate.cards import Card
+from designate.laws import law44
 from designate.seats import Seat, TableError
-from designate.table import answers, duties, opening, tricks
+from designate.table import answers, duties, opening, revokes, tricks
 from designate.table.desk import Desk, options_of
 from designate.table.state import State
 from designate.table.values import Choice, How, Pending, Phase
@@ -36,7 +37,8 @@ def check_held(desk: Desk, seat: Seat, card: Card) -> None:
 
 
 def _play(desk: Desk, seat: Seat, card: Card, how: How) -> None:
-    _follow_proposal(desk, seat)
+    if not _follow_proposal(desk, seat, card):
+        return
     answers.accept_by_playing(desk, seat)
     table = desk.table
     asked = table.pending
@@ -56,13 +58,23 @@ def _play(desk: Desk, seat: Seat, card: Card, how: How) -> None:
         desk.refuse(seat, "not_legal", ["44C"], legal=table.legal(seat))
 
 
-def _follow_proposal(desk: Desk, seat: Seat) -> None:
-    """Play the card that is proposed from a suit being run, once declarer's right-hand opponent follows to it."""
+def _follow_proposal(desk: Desk, seat: Seat, card: Card) -> bool:
+    """Play the card that is proposed from a suit being run, once declarer's right-hand opponent follows to it.
+
+    A card that he may not play to it is refused, and moves nothing: then this tells so.
+    """
     table = desk.table
     standing = table.standing
-    if standing and standing.card and seat is table.declarer.right and table.turn is table.dummy_seat:
-        desk.emit("designated", table.declarer, ["46B1a"], [standing.card], standing=True)
-        tricks.put(desk, table.dummy_seat, standing.card, "named", table.declarer, ["46B1a"])
+    if not standing or not standing.card or seat is not table.declarer.right or table.turn is not table.dummy_seat:
+        return True
+    hand = table.hands[seat]
+    follows = card if hand is None else next(iter(law44.playable(hand, standing.suit)))
+    if follows.suit is standing.suit and card.suit is not standing.suit and hand is not None:
+        desk.refuse(seat, "not_legal", ["44C"])
+        return False
+    desk.emit("designated", table.declarer, ["46B1a"], [standing.card], standing=True)
+    tricks.put(desk, table.dummy_seat, standing.card, "named", table.declarer, ["46B1a"])
+    return True
 
 
 def _waits(table: State, asked: Pending, seat: Seat, card: Card) -> bool:
@@ -70,8 +82,9 @@ def _waits(table: State, asked: Pending, seat: Seat, card: Card) -> bool:
     if asked.kind in ("designation", "confirm"):
         # Others play on; a card of dummy that is touched instead must be one of those that were asked about.
         return seat is table.dummy_seat and "46B3b" in asked.law and card not in asked.cards
-    passes = asked.kind == "withdraw" or (asked.kind == "out_of_turn" and bool(asked.answers))
-    return not (passes and seat is table.turn)
+    if asked.kind == "withdraw":
+        return seat is not table.turn or not (seat in asked.by or _fills_a_gap(table, seat))
+    return not (asked.kind == "out_of_turn" and bool(asked.answers) and seat is table.turn)
 
 
 def in_turn(desk: Desk, seat: Seat, card: Card, how: How) -> None:
@@ -84,6 +97,7 @@ def in_turn(desk: Desk, seat: Seat, card: Card, how: How) -> None:
         tricks.put(desk, seat, card, how, table.declarer if seat is table.dummy_seat else seat)
     elif card in table.obeying(seat):
         desk.emit("exposed", seat, ["52"], [card], seat=seat)
+        revokes.shown(desk, seat, card)
         options = options_of("accept", "retract")
         desk.offer("penalty_card", [table.declarer], options, ["52B"], card=card, seat=seat, how=how)
     else:
@@ -126,6 +140,7 @@ def _too_many(desk: Desk, seat: Seat, card: Card, how: How) -> None:
         desk.emit("held", seat, ["67A"], [card], seat=seat, how=how)
         return
     desk.emit("fifth_card", seat, ["45E1" if table.is_defender(seat) else "45E2"], [card], seat=seat)
+    revokes.shown(desk, seat, card)
     if table.is_defender(seat):
         # Two cards put out together are no deliberate play of the second (50B, 58B).
         together = table.trick.cards[-1].seat is seat
@@ -144,6 +159,7 @@ def _defender_early(desk: Desk, seat: Seat, card: Card, how: How) -> None:
         led = table.trick.led
         assert led is not None
         desk.emit("out_of_turn", seat, ["57A"], [card], seat=seat, turn=table.turn)
+        revokes.shown(desk, seat, card)
         duties.penalise(desk, seat, [card], intentional=True, cause="premature")
         desk.offer("premature", [table.declarer], duties.premature_options(led), ["57A"], card=card, seat=partner)
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import takewhile
 
-from designate.cards import Suit
+from designate.cards import Card, Suit
 from designate.laws import law61
 from designate.seats import Seat
 from designate.table import duties, taking
 from designate.table.desk import Desk
+from designate.table.state import State
+from designate.table.values import Event
 
 
 def not_followed(desk: Desk, seat: Seat, place: int | None = None) -> int | None:
@@ -48,23 +50,40 @@ def revoked(desk: Desk, seat: Seat, place: int | None) -> None:
     desk.emit("revoke", seat, law, [card], seat=seat, suit=led, trick=place, established=established)
     if established:
         return
+    _set_aside(desk)
     taking.take_back(desk, seat, card, ["62B"], "revoke")
     if table.is_defender(seat):
         duties.penalise(desk, seat, [card], intentional=True, cause="revoke")
+
+
+def _set_aside(desk: Desk) -> None:
+    """Close what was asked, fixed or running in a trick that is no longer as it was."""
+    table = desk.table
+    if table.pending is not None:
+        desk.emit("chosen", None, table.pending.law, question=table.pending.kind, choice=None)
+    for held in (table.held, table.early):
+        if held is not None:
+            desk.emit("withdrawn", held.seat, ["62B"], [held.card], seat=held.seat, why="followed_on")
+    if table.standing is not None:
+        desk.emit("standing_ended", None, suit=table.standing.suit, reason="question")
 
 
 def _established(desk: Desk, seat: Seat, place: int) -> bool:
     """Tell whether the offending side has played to the next trick, or named a card for it (63A)."""
     table = desk.table
     side = (seat, seat.partner)
-    later = [played for trick in table.record[place:] for played in trick.cards]
-    if any(played.seat in side for played in later):
+    if any(played.seat in side for trick in table.record[place:] for played in trick.cards):
         return True
-    if table.is_defender(seat) or place > len(table.tricks):
+    if place > len(table.tricks):
         return False
     cards = {played.card for played in table.record[place - 1].cards}
     since = takewhile(lambda event: event.kind != "trick_won" or cards.isdisjoint(event.cards), reversed(table.live))
-    return any(event.kind in ("designated", "held") for event in since)
+    return any(event.kind in ("designated", "held", "out_of_turn") and _by(event, table) in side for event in since)
+
+
+def _by(event: Event, table: State) -> Seat:
+    """Give whose card was named, fixed or led; a card designated is dummy's."""
+    return Seat(event.data.get("seat", table.dummy_seat))
 
 
 def adjust(desk: Desk, conceded: Sequence[Seat]) -> None:
@@ -74,15 +93,22 @@ def adjust(desk: Desk, conceded: Sequence[Seat]) -> None:
     """
     table = desk.table
     found = [event.data for event in table.live if event.kind == "revoke" and event.data["established"]]
+    both = len({Seat(data["seat"]).side for data in found}) == 2
     seen: set[tuple[str, str]] = set()
     winners = [*(trick.winner for trick in table.tricks), *conceded]
     for data in found:
         seat = Seat(data["seat"])
         repeated = (data["seat"], data["suit"]) in seen
         seen.add((data["seat"], data["suit"]))
-        due = law61.transfer(seat, data["trick"], winners, dummy=seat is table.dummy_seat, repeated=repeated)
+        due = law61.transfer(seat, data["trick"], winners, dummy=seat is table.dummy_seat, repeated=repeated, both=both)
         law = (due.law,) if due.tricks else (due.law, "64C")
         desk.emit("rectified", None, law, what="revoke", seat=seat, tricks=due.tricks, to=seat.left.side)
+
+
+def shown(desk: Desk, seat: Seat, card: Card) -> None:
+    """Rule on a revoke that a card shows which is faced out of turn, or is one too many (61A)."""
+    if card.suit in desk.table.shown_out[seat]:
+        produced(desk, seat, card.suit)
 
 
 def produced(desk: Desk, seat: Seat, suit: Suit) -> None:
@@ -91,7 +117,6 @@ def produced(desk: Desk, seat: Seat, suit: Suit) -> None:
         own = trick.of(seat)
         if own is not None and trick.led is suit and own.suit is not suit and not _known(desk, seat, place):
             revoked(desk, seat, place)
-            return
 
 
 def _known(desk: Desk, seat: Seat, place: int) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -53,6 +53,14 @@ def _langs(value: Any, name: str) -> tuple[str, ...]:
     return langs
 
 
+def _once(name: str, cards: Iterable[Card], seen: set[Card]) -> None:
+    """Refuse a card that is elsewhere too."""
+    for card in cards:
+        if card in seen:
+            raise TableError(name, str(card), "no card twice")
+        seen.add(card)
+
+
 def _phase(value: Any, name: str) -> Phase:
     return Phase(one_of(tuple(Phase))(value, name))
 
@@ -98,6 +106,23 @@ class State(Value):
             raise TableError("table.version", self.version, str(VERSION))
         if self.n != len(self.history):
             raise TableError("table.n", self.n, f"the number of events in history, {len(self.history)}")
+
+    def check(self) -> None:
+        """Refuse, by a `TableError`, a state whose parts do not fit each other; what operations make always fits."""
+        seen: set[Card] = set()
+        for owner, hand in self.hands.items():
+            if hand is not None and len(hand) != self.left[owner]:
+                raise TableError(f"table.left.{owner}", self.left[owner], f"{len(hand)}, the cards of the hand")
+            _once(f"table.hands.{owner}", hand or (), seen)
+        for place, trick in enumerate(self.record):
+            name = f"table.tricks[{place}]" if place < len(self.tricks) else "table.trick"
+            _once(name, (played.card for played in trick.cards), seen)
+            if trick.cards and trick.leader is None:
+                raise TableError(f"{name}.leader", None, "a seat, where a card was led")
+            if place < len(self.tricks) and (trick.winner is None or trick.of(trick.winner) is None):
+                raise TableError(f"{name}.winner", trick.winner, "a seat that has played to the trick")
+        if self.pending is not None:
+            self.pending.check()
 
     # ---- who is who
 
@@ -161,9 +186,7 @@ class State(Value):
 
     def missing(self) -> tuple[Seat, ...]:
         """Give the seats that have yet to play to the current trick, in turn; before a lead none."""
-        if self.trick.leader is None or not self.trick.cards:
-            return ()
-        return tuple(seat for seat in clockwise(self.trick.leader) if self.trick.of(seat) is None)
+        return self.trick.missing() if self.trick.cards else ()
 
     def penalty_cards(self, seat: Seat, kind: str | None = None) -> tuple[Card, ...]:
         """Give a seat's penalty cards, of one kind or both."""

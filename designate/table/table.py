@@ -82,6 +82,13 @@ class Table(State):
         }
         return cls.from_json(data)
 
+    @classmethod
+    def from_json(cls, data: Any, name: str = "table") -> Self:
+        """Read what `to_json` gave; a `TableError` names a field that is missing, unknown or does not fit."""
+        table = super(State, cls).from_json(data, name)
+        table.check()
+        return table
+
     # ---- operations
 
     def hear(
@@ -194,13 +201,15 @@ class Table(State):
         """Give the table after an event; a `TableError` names one that cannot follow, or says too little."""
         read = Event.from_json(event, "event")
         try:
-            return fold.apply(self, read)
+            table = fold.apply(self, read)
         except TableError:
             raise
         except KeyError as missing:
             raise TableError(f"event.data.{missing.args[0]}", None, f"a value, for {read.kind}") from None
         except (AttributeError, IndexError, StopIteration, TypeError, ValueError):
             raise TableError("event", read.to_json(), f"what this table makes of {read.kind}") from None
+        table.check()
+        return table
 
     @staticmethod
     def replay(start: Table, events: Iterable[Event | Mapping[str, Any]]) -> Table:

@@ -101,6 +101,8 @@ def stop_running(desk: Desk, reason: str) -> None:
 def turn(desk: Desk) -> None:
     """See to what waits for the hand in turn: a card that was fixed before, a penalty card, a choice of declarer's."""
     table = desk.table
+    if table.phase is Phase.LEAD and table.pending is None and table.held is None:
+        duties.ask(desk)
     if table.phase is not Phase.PLAY or table.turn is None:
         return
     held = next((held for held in (table.held, table.early) if held is not None and held.seat is table.turn), None)
@@ -125,6 +127,9 @@ def lead_out_of_turn(desk: Desk, seat: Seat, card: Card, how: How, said: str | N
         law = "55A" if table.turn in (table.declarer, table.dummy_seat) else "55B1"
         by = [seat.left, seat.right]
     desk.emit("out_of_turn", taking.player(desk, seat), [law], [card], said=said, seat=seat, turn=table.turn)
+    revokes.shown(desk, seat, card)
+    if desk.table.trick.cards:
+        return  # a revoke was corrected, and the trick before is open again
     desk.offer("out_of_turn", by, options_of("accept", "retract"), [law], card=card, seat=seat, how=how)
 
 

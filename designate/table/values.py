@@ -10,7 +10,7 @@ from typing import Any, Final, Literal
 from designate.cards import Card, Suit
 from designate.errors import InputError
 from designate.laws.ruling import Ruling
-from designate.seats import SEATS, Seat, TableError
+from designate.seats import SEATS, Seat, TableError, clockwise
 from designate.table.reading import (
     Value,
     an_object,
@@ -81,11 +81,17 @@ class Played(Value):
 
 @dataclass(frozen=True, slots=True)
 class Trick(Value):
-    """A trick in the order of play; a defective one keeps what was played."""
+    """A trick in the order of play; a defective one keeps what was played, `left_out` are who played nothing to it."""
 
     leader: Seat | None = read_as(maybe(seat), None)
     cards: tuple[Played, ...] = read_as(many(each(Played)), ())
     winner: Seat | None = read_as(maybe(seat), None)
+    left_out: tuple[Seat, ...] = read_as(many(seat), ())
+
+    def missing(self) -> tuple[Seat, ...]:
+        """Give the seats that have yet to play, in turn; without a leader none."""
+        order = () if self.leader is None else clockwise(self.leader)
+        return tuple(seat for seat in order if seat not in self.left_out and self.of(seat) is None)
 
     @property
     def led(self) -> Suit | None:
@@ -152,6 +158,13 @@ class Pending(Value):
     def cards(self) -> tuple[Card, ...]:
         """The cards among the options."""
         return tuple(option.card for option in self.options if option.card is not None)
+
+    def check(self) -> None:
+        """Refuse, by a `TableError`, a question that lacks the seat or the card it is about."""
+        if self.kind in ("out_of_turn", "opening_lead", "penalty_choice", "penalty_card", "premature", "claim"):
+            self.whose()
+        if self.kind in ("out_of_turn", "opening_lead", "confirm", "withdraw"):
+            self.which()
 
     def about(self) -> tuple[Seat, Card]:
         """Give the hand and the card that the question is about, where such a question always has both."""

@@ -54,7 +54,11 @@ def names(data, read=Table.from_json) -> tuple[str, object]:
         ("standing", {"suit": "NT"}, "table.standing.suit"),
         ("last", {"n": 1, "card": "S2", "how": "named", "said": 5}, "table.last.said"),
         ("penalty", [{"seat": "E", "card": "S2", "kind": "middling"}], "table.penalty[0].kind"),
-        ("restrictions", [{"seat": "E", "kind": "require", "suits": "S", "while": "lead"}], "table.restrictions[0].suits"),
+        (
+            "restrictions",
+            [{"seat": "E", "kind": "require", "suits": "S", "while": "lead"}],
+            "table.restrictions[0].suits",
+        ),
         ("shown_out", {"N": ["X"], "E": [], "S": [], "W": []}, "table.shown_out.N[0]"),
         ("notes", [{"n": 1, "code": 5}], "table.notes[0].code"),
         ("history", [{"n": 0, "kind": "sneezed"}], "table.history[0].kind"),
@@ -103,7 +107,8 @@ def test_the_same_again():
         ({"n": 0, "kind": "over"}, "event.n"),
         ({"n": TABLE.n, "kind": "played"}, "event.data.seat"),
         ({"n": TABLE.n, "kind": "undone"}, "event.data.to"),
-        ({"n": TABLE.n, "kind": "undone", "data": {"to": "now"}}, "event"),
+        ({"n": TABLE.n, "kind": "undone", "data": {"to": "now"}}, "event.data.to"),
+        ({"n": TABLE.n, "kind": "undone", "data": {"to": 99}}, "event.data.to"),
         ({"n": TABLE.n, "kind": "played", "data": {"seat": "E", "how": "played"}}, "event"),
         ({"n": TABLE.n, "kind": "played", "data": {"seat": "E", "how": "played"}, "cards": ["SX"]}, "event.cards[0]"),
         ({"n": TABLE.n, "kind": "spread", "data": {"holding": "all"}}, "event"),
@@ -127,9 +132,9 @@ def test_an_event_that_cannot_follow(event, named):
     ],
 )
 def test_a_question_about_nothing(kind, options, without):
-    """A question that must be about a hand or a card, and is not, cannot be answered."""
-    table = Table.from_json({**TABLE.to_json(), "pending": {"kind": kind, "by": ["S"], "options": options}})
-    assert names(options[0], lambda choice: table.choose("S", choice)) == (without, None)
+    """A question that must be about a hand or a card, and is not, is no question of a table."""
+    pending = {"kind": kind, "by": ["S"], "options": options}
+    assert names(pending, lambda asked: Table.from_json({**TABLE.to_json(), "pending": asked})) == (without, None)
 
 
 def test_a_question_about_a_hand_and_no_card():
