@@ -54,7 +54,11 @@ def names(data, read=Table.from_json) -> tuple[str, object]:
         ("standing", {"suit": "NT"}, "table.standing.suit"),
         ("last", {"n": 1, "card": "S2", "how": "named", "said": 5}, "table.last.said"),
         ("penalty", [{"seat": "E", "card": "S2", "kind": "middling"}], "table.penalty[0].kind"),
-        ("restrictions", [{"seat": "E", "kind": "require", "suits": "S", "while": "lead"}], "table.restrictions[0].suits"),
+        (
+            "restrictions",
+            [{"seat": "E", "kind": "require", "suits": "S", "while": "lead"}],
+            "table.restrictions[0].suits",
+        ),
         ("shown_out", {"N": ["X"], "E": [], "S": [], "W": []}, "table.shown_out.N[0]"),
         ("notes", [{"n": 1, "code": 5}], "table.notes[0].code"),
         ("history", [{"n": 0, "kind": "sneezed"}], "table.history[0].kind"),
