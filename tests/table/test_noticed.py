@@ -147,7 +147,7 @@ class TestWhatDummyPutsOut:
         ],
     )
     def test_in_the_play(self, moves, card, expected):
-        """For a card that was named it is put right (45D1); at his turn, with none named for it, it is unasked (45F)."""
+        """For a card that was named it is put right (45D1); at his turn, with none named, it is unasked (45F)."""
         taken = at(*moves).place(card)
         assert events(taken) == expected
         assert taken.events[0].data["unasked"] is (moves in (LEAD, WON))

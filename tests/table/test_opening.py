@@ -23,7 +23,7 @@ OUT = (("play", "E", "HQ"),)
     ],
 )
 def test_a_lead_refused(moves, seat, card, reason, law):
-    """By the side that does not lead, a second one, one while declarer is asked about another; and dummy's too early."""
+    """By the side that does not lead, a second one, one beside another that is asked about; and dummy's too early."""
     taken = at(*moves).play(seat, card)
     assert (reasons(taken), taken.events[0].law) == ([reason], (law,))
     assert taken.table.trick == at(*moves).trick
