@@ -29,11 +29,14 @@ class TestBeforeHisTurn:
         """Words that depend on it are asked about; others fix the card."""
         assert events(at(*LED).hear(said, "S")) == expected
 
-    @pytest.mark.parametrize("said", ["win it, no, the ace", "either the queen or win it", "ruff high"])
+    def test_a_choice_of_which_he_holds_one(self):
+        """It does not depend on what wins, and fixes the card."""
+        assert events(at(*LED).hear("the ace or the king", "S")) == ["designated SA", "held SA"]
+
+    @pytest.mark.parametrize("said", ["win it, no, the ace", "cover it, no, low", "ruff high"])
     def test_words_that_contain_winning(self, said):
-        """Within a correction or a choice they make it a question too."""
-        taken = at(*LED, contract="S").hear(said, "S")
-        assert [event.kind for event in taken.events if event.kind in ("held", "played")] == []
+        """Within a correction, and as a high ruff, they make it a question too."""
+        assert events(at(*LED, contract="S").hear(said, "S")) == ["offered SA SQ S4 designation"]
 
     def test_a_second_card(self):
         """One is fixed, another is not fixed beside it: neither named nor touched."""
