@@ -10,13 +10,19 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from designate.cards import SUITS, Card, Suit
 from designate.laws.law41 import Column
+from designate.laws.ruling import Edition, Reading
 from designate.position import Position
 from designate.speak.catalog import N_, Speech
 from designate.speak.names import figures
+from designate.speak.voice import Voice
+
+if TYPE_CHECKING:
+    from designate.table.hearing import Cause
+    from designate.table.values import Trick
 
 SIGNS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 _SUITS: Final = {sign: Suit(letter) for letter, sign in SIGNS.items()}
@@ -27,6 +33,11 @@ _SHOWN_OUT: Final = (
     N_("The next defender to play has shown out of {suits}."),
     N_("The last defender to play has shown out of {suits}."),
 )
+_PLAYED: Final = N_("Played to the trick: {cards}")
+_CAUSES: Final[dict[Cause, str]] = {
+    "slip": N_("The first words were a slip of the tongue."),
+    "misheard": N_("Dummy put out another card than declarer had called."),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +99,21 @@ def trumps_line(trumps: str, speaks: Speech) -> str:
 
 def trick_line(trick: Sequence[Card], speaks: Speech) -> str:
     """Say what has been played to the trick, in order."""
-    return speaks.say(N_("Played to the trick: {cards}"), cards=" ".join(map(card_sign, trick)))
+    return speaks.say(_PLAYED, cards=" ".join(map(card_sign, trick)))
+
+
+def seats_line(trick: Trick, voice: Voice) -> str:
+    """Say what has been played to the trick, and by whom."""
+    return voice.speech.say(_PLAYED, cards=_by_seat(trick, voice))
+
+
+def last_trick_line(trick: Trick, voice: Voice) -> str:
+    """Say what was played to the trick before, and by whom."""
+    return voice.speech.say(N_("The trick before: {cards}"), cards=_by_seat(trick, voice))
+
+
+def _by_seat(trick: Trick, voice: Voice) -> str:
+    return "  ".join(f"{voice.seat(played.seat)} {card_sign(played.card)}" for played in trick.cards)
 
 
 def turn_line(position: Position, speaks: Speech) -> str:
@@ -101,6 +126,20 @@ def turn_line(position: Position, speaks: Speech) -> str:
 def table_lines(position: Position, speaks: Speech) -> tuple[str, ...]:
     """Say everything about a position but dummy's cards: trumps, what is known, the trick, whose turn it is."""
     return (trumps_line(position.trumps, speaks), *_known(position, speaks), turn_line(position, speaks))
+
+
+def ruled_by(edition: Edition, reading: Reading, speaks: Speech) -> Iterator[str]:
+    """Say by what is ruled where that is not the usual."""
+    if edition == "2007":
+        yield speaks.say(N_("By the edition of 2007."))
+    if reading == "strict":
+        yield speaks.say(N_("By the strict reading: nothing beyond the words of the law."))
+
+
+def cause_lines(cause: Cause | None, speaks: Speech) -> Iterator[str]:
+    """Say what is known of words that change earlier ones, where there is anything."""
+    if cause is not None:
+        yield speaks.say(_CAUSES[cause])
 
 
 def _known(position: Position, speaks: Speech) -> Iterator[str]:

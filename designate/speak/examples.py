@@ -1,69 +1,26 @@
-"""An example of a law for a pupil: what lies on the table, what declarer says, what comes of it, and why.
+"""The examples of the laws for a pupil: what lies on the table, what is said or done, what comes of it, and why.
 
-A quiz and a handout know examples only. Each corpus of law cases has a function here that words its cases as examples;
-a corpus of another form joins by another function in `SOURCES`.
+A quiz and a handout know examples only. For each form of corpus a function words its cases as examples; a corpus of
+another form joins by another function in `SOURCES`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from itertools import takewhile
 from typing import Final
 
-from designate.cards import Card
-from designate.corpus import LawCase, law_cases
+from designate.corpus import LawCase, law_cases, table_laws
 from designate.errors import InputError
-from designate.laws.law41 import Column, layout
+from designate.laws.law41 import layout
 from designate.laws.ruling import Edition, Outcome, Reading
 from designate.said.lexicon import languages
 from designate.speak.catalog import N_, Speech, speech
-from designate.speak.draw import table_lines
+from designate.speak.draw import cause_lines, ruled_by, table_lines
+from designate.speak.example import Example, Option, Prompt, bare
 from designate.speak.message import message
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """Something that may happen instead of a card being played: its name, and how it is called."""
-
-    name: str
-    label: str
-
-
-@dataclass(frozen=True, slots=True)
-class Example:
-    """One example, in the words of one language.
-
-    `source` is the law whose corpus it is from (``46``), `law` are the paragraphs applied, `rule` says what the
-    examples of one row have in common. `columns` are dummy's cards as they lie, `table` tells the rest of the table
-    and what the ruling goes by, `said` are the words. `right` is the card played or the name of one of the `options`;
-    `ruling` and `why` say so in sentences.
-    """
-
-    id: str
-    source: str
-    law: tuple[str, ...]
-    rule: str
-    edition: str
-    reading: str
-    columns: tuple[Column, ...]
-    table: tuple[str, ...]
-    said: str
-    options: tuple[Option, ...]
-    right: Card | str
-    ruling: str
-    why: str
-
-    def under(self, law: str) -> str | None:
-        """Give a law or paragraph, or the beginning of one, as it is written, if this is an example of it.
-
-        ``46b3(a)`` gives ``46B3a``, and ``46B3`` itself for an example of 46B3(a) or 46B3(b).
-        """
-        wanted = "".join(sign for sign in law if sign.isalnum()).casefold()
-        for one in (self.source, *self.law) if wanted else ():
-            if one.casefold().startswith(wanted):
-                return one[: len(wanted)]
-        return None
-
+from designate.speak.table_examples import of_table_law
 
 _OPTIONS: Final = {
     Outcome.CLARIFY: N_("ask which card"),
@@ -85,40 +42,31 @@ def of_law46(lang: str, speaks: Speech) -> Iterator[Example]:
 
 def _of_case(case: LawCase, lang: str, speaks: Speech, options: tuple[Option, ...]) -> Example:
     ruling = case.ruling(lang)
+    language = speaks.locale.language
     return Example(
         id=case.id,
         source="46",
         law=ruling.law,
-        rule=_in(case.rule, speaks),
+        rule=case.rule.get(language, case.rule["en"]),
         edition=case.edition,
         reading=case.reading,
         columns=layout(case.position.dummy, case.position.trumps),
-        table=(*table_lines(case.position, speaks), *_ruled_by(case, speaks)),
-        said=case.said[lang],
+        table=(
+            *table_lines(case.position, speaks),
+            *ruled_by(case.edition, case.reading, speaks),
+            *cause_lines("slip" if case.slip else None, speaks),
+        ),
+        prompt=Prompt.quoting(speaks.say, N_("Declarer says: “{said}”"), case.said[lang]),
         options=options,
         right=ruling.card if ruling.outcome is Outcome.CARD and ruling.card else str(ruling.outcome),
         ruling=message(ruling, str(speaks.locale)),
-        why=_in(case.why, speaks),
+        why=case.why.get(language, case.why["en"]),
     )
 
 
-def _in(texts: dict[str, str], speaks: Speech) -> str:
-    """Give a text in the language spoken, or in English where it has none."""
-    return texts.get(speaks.locale.language, texts["en"])
-
-
-def _ruled_by(case: LawCase, speaks: Speech) -> Iterator[str]:
-    """Say by what the case is ruled where that is not the usual."""
-    if case.edition == "2007":
-        yield speaks.say(N_("By the edition of 2007."))
-    if case.reading == "strict":
-        yield speaks.say(N_("By the strict reading: nothing beyond the words of the law."))
-    if case.slip:
-        yield speaks.say(N_("The first words were a slip of the tongue."))
-
-
 Source = Callable[[str, Speech], Iterator[Example]]
-SOURCES: Final[dict[str, Source]] = {"46": of_law46}
+_TABLE_LAWS: Final[dict[str, Source]] = {name.removeprefix("law"): partial(of_table_law, name) for name in table_laws()}
+SOURCES: Final[dict[str, Source]] = dict(sorted({"46": of_law46, **_TABLE_LAWS}.items()))
 """For each law with a corpus, what gives its examples from a language of the words and a speech."""
 
 
@@ -127,24 +75,35 @@ def examples(
 ) -> list[Example]:
     """Give the examples of a law or paragraph.
 
-    :param law: the law or paragraph, or its beginning: ``46``, ``46B3``, ``46B3a``; None for all there are.
-    :param lang: the language of declarer's words.
+    :param law: the law or paragraph, or its beginning: ``46``, ``46B3``, ``46B3a``; None for all there are. A law that
+        has a corpus is taught by that corpus alone; other corpora apply it in passing.
+    :param lang: the language of the words.
     :param locale: the language to speak.
     :param edition: only what is ruled by this edition; None for either.
     :param reading: only what is ruled by this reading; None for either.
 
     An `InputError` names a law, language or locale without examples, and what there is.
 
-    >>> [example.said for example in examples("46B3a", "en", "en")][:1]
+    >>> [example.prompt.said for example in examples("46B3a", "en", "en")][:1]
     ['jack']
     """
     speaks = speech(locale)
-    known = [example for source in SOURCES.values() for example in source(lang, speaks)]
-    if not known:
+    if lang not in languages():
         raise InputError("lang", lang, f"one of {' '.join(languages())}")
-    known = [one for one in known if edition in (None, one.edition) and reading in (None, one.reading)]
-    found = [example for example in known if law is None or example.under(law)]
+    own = "".join(takewhile(str.isdigit, bare(law or "")))
+    known = partial(_known, lang, speaks, edition, reading)
+    found = [one for one in known([own] if own in SOURCES else SOURCES) if law is None or one.under(law)]
     if not found:
-        there = {one for example in known for one in (example.source, *example.law)}
+        there = {one for example in known(SOURCES) for one in (example.source, *example.law)}
         raise InputError("law", law, f"one of {' '.join(sorted(there))}, or the beginning of one")
     return found
+
+
+def _known(
+    lang: str, speaks: Speech, edition: Edition | None, reading: Reading | None, sources: Iterable[str]
+) -> Iterator[Example]:
+    """Give the examples of some sources by an edition and a reading."""
+    for source in sources:
+        for one in SOURCES[source](lang, speaks):
+            if edition in (None, one.edition) and reading in (None, one.reading):
+                yield one

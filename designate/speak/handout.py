@@ -10,19 +10,22 @@ from xml.etree.ElementTree import Element, SubElement, tostring
 from designate.cards import Card
 from designate.speak.catalog import N_, Speech, speech
 from designate.speak.draw import card_sign, segments
-from designate.speak.examples import Example, examples
+from designate.speak.example import Example
+from designate.speak.examples import examples
 from designate.speak.names import paragraph, rank_name, suit_name
 
 _STYLE: Final = Path(__file__).with_suffix(".css")
-_INTRODUCTION: Final = (
-    N_(
-        "What declarer says when he plays a card from dummy, and what the law makes of it. Dummy is shown as declarer "
-        "sees it: trumps on the left, the lowest cards nearest to him."
-    ),
-    N_(
-        "Rulings are by the edition of 2017 and, where the law is silent, as most directors hold, unless the example "
-        "says otherwise."
-    ),
+_CALLED: Final = N_(
+    "What declarer says when he plays a card from dummy, and what the law makes of it. Dummy is shown as declarer "
+    "sees it: trumps on the left, the lowest cards nearest to him."
+)
+_AT_THE_TABLE: Final = N_(
+    "What is said and done at a table, and what the law makes of it. Dummy is shown as declarer sees it: trumps on the "
+    "left, the lowest cards nearest to him."
+)
+_RULED: Final = N_(
+    "Rulings are by the edition of 2017 and, where the law is silent, as most directors hold, unless the example says "
+    "otherwise."
 )
 
 
@@ -50,7 +53,8 @@ def page(law: str | None, lang: str, locale: str) -> str:
     body = SubElement(html, "body")
     header = SubElement(body, "header")
     _add(header, "h1", title)
-    for text in _INTRODUCTION:
+    called = all(example.source == "46" for example in found)
+    for text in (_CALLED if called else _AT_THE_TABLE, _RULED):
         _add(header, "p", speaks.say(text))
     _rules(SubElement(body, "main"), found, lang, speaks)
     return "<!DOCTYPE html>\n" + tostring(html, encoding="unicode", method="html") + "\n"
@@ -81,15 +85,21 @@ def _example(section: Element, example: Example, number: int, lang: str, speaks:
     table = SubElement(beside, "ul")
     for line in example.table:
         _signed(SubElement(table, "li"), line)
-    before, after = speaks.say(N_("Declarer says: “{said}”"), said="\n").split("\n")
-    said = _add(beside, "p", before, "said")
-    _add(said, "strong", example.said, lang=lang).tail = after
+    prompt = _add(beside, "p", example.prompt.before, "said")
+    if example.prompt.said:
+        _add(prompt, "strong", example.prompt.said, lang=lang).tail = example.prompt.after
     _signed(SubElement(beside, "p", {"class": "ruling"}), example.ruling)
     _signed(SubElement(beside, "p", {"class": "why"}), example.why)
 
 
 def _dummy(article: Element, example: Example, speaks: Speech) -> None:
-    """Add dummy's cards as a picture: a column for each suit, the lowest card on top of the others."""
+    """Add dummy's cards as a picture: a column for each suit, the lowest card on top of the others.
+
+    Before dummy is spread its place stays empty, so that the rest is where it is in other examples.
+    """
+    if not example.columns:
+        SubElement(article, "div")
+        return
     suits = [_spelt(column.cards, speaks) for column in example.columns]
     label = speaks.say(N_("Dummy: {cards}"), cards="; ".join(suits))
     picture = SubElement(article, "div", {"class": "dummy", "role": "img", "aria-label": label})

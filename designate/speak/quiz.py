@@ -13,7 +13,7 @@ from designate.said.lexicon import languages
 from designate.said.parse import parse
 from designate.speak.catalog import N_, Speech
 from designate.speak.draw import dummy_lines
-from designate.speak.examples import Example, Option
+from designate.speak.example import Example, Option
 from designate.speak.message import error_message
 
 STOP: Final = "q"
@@ -62,10 +62,10 @@ def ask_all(
 def _question(example: Example, number: str, speaks: Speech) -> tuple[str, ...]:
     """Show the table and the words, and what may be answered."""
     menu = "  ".join(f"{place} {option.label}" for place, option in enumerate(example.options, 1))
-    said = speaks.say(N_("Declarer says: “{said}”"), said=example.said)
     asks = speaks.say(N_("Which card, or what must happen?"))
     stop = speaks.say(N_("{key} to stop"), key=STOP)
-    return (f"— {number} —", *dummy_lines(example.columns), "", *example.table, said, asks, f"  {menu}  {stop}")
+    dummy = (*dummy_lines(example.columns), "") if example.columns else ()
+    return (f"— {number} —", *dummy, *example.table, str(example.prompt), asks, f"  {menu}  {stop}")
 
 
 def _told(example: Example, right: bool, speaks: Speech) -> tuple[str, ...]:

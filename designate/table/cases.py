@@ -33,7 +33,10 @@ class Act:
 
 @dataclass(frozen=True, slots=True)
 class TableCase:
-    """A case: the table as it begins, the steps, and in each language the rule it shows and the sentence why."""
+    """A case: the table as it begins, the steps, and in each language the rule it shows and the sentence why.
+
+    `question` is the number of the step that shows the rule, and that a pupil is asked about.
+    """
 
     id: str
     row: str
@@ -41,6 +44,7 @@ class TableCase:
     table: Mapping[str, Any]
     steps: tuple[Act, ...]
     why: Mapping[str, str]
+    question: int
 
     def start(self, lang: str) -> Table:
         """Give the table at which the first step is taken, with `lang` spoken."""
@@ -159,7 +163,12 @@ def summary(event: Event) -> str:
 def read_case(data: Mapping[str, Any], row: Mapping[str, Any]) -> TableCase:
     """Read a case from its YAML; an `InputError` names what is malformed."""
     steps = tuple(_act(step, data["id"]) for step in data["steps"])
-    return TableCase(data["id"], row.get("row", ""), row.get("rule", {}), data["table"], steps, data.get("why", {}))
+    question = data.get("question", len(steps))
+    if "question" in data and question not in range(1, len(steps) + 1):
+        raise InputError(f"{data['id']}: question", question, f"the number of a step, 1 to {len(steps)}")
+    return TableCase(
+        data["id"], row.get("row", ""), row.get("rule", {}), data["table"], steps, data.get("why", {}), question
+    )
 
 
 def _act(step: Mapping[str, Any], case: str) -> Act:

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from designate import Card, InputError
-from designate.corpus import law_cases
+from designate.corpus import law_cases, table_laws
 from designate.speak.catalog import locales
 from designate.speak.examples import SOURCES, examples
 
@@ -28,7 +28,7 @@ def test_every_case_is_an_example(lang, locale):
     for case, example in zip(cases, found, strict=True):
         assert example.right == (case.card if case.outcome == "card" else case.outcome)
         assert isinstance(example.right, Card) or example.right in {option.name for option in example.options}
-        assert example.said == case.said[lang]
+        assert example.prompt.said == case.said[lang]
         assert sorted(card for column in example.columns for card in column.cards) == list(case.position.dummy.cards)
         assert example.ruling
         assert example.why
@@ -38,7 +38,7 @@ def test_the_language_spoken():
     """Rule, reason, table and options in one language, the words in another."""
     (example,) = [one for one in examples("46", "en", "es") if one.id == "rank-lead-same-suit-1"]
     (case,) = [one for one in law_cases("law46") if one.id == "rank-lead-same-suit-1"]
-    assert (example.said, example.why, example.rule) == (case.said["en"], case.why["es"], case.rule["es"])
+    assert (example.prompt.said, example.why, example.rule) == (case.said["en"], case.why["es"], case.rule["es"])
     assert example.ruling.startswith("El muerto juega")
     assert "El muerto ganó la última baza con ♠Q." in example.table
     assert [option.label for option in example.options][:2] == ["preguntar qué carta", "petición nula"]
@@ -91,7 +91,7 @@ def test_of_one_edition_and_reading():
 @pytest.mark.parametrize(
     ("args", "says"),
     [
-        (("47", "es", "es"), "law: '47': expected one of .*46B3a"),
+        (("40", "es", "es"), "law: '40': expected one of .*46B3a"),
         (("", "es", "es"), "law: ''"),
         (("()", "es", "es"), "law: "),
         (("46B3c", "es", "es"), "law: "),
@@ -106,10 +106,21 @@ def test_what_there_is_not(args, says):
 
 
 def test_another_corpus_joins(monkeypatch):
-    """By a function of its own; all there is comes from all sources."""
+    """By a function of its own; all there is comes from all sources, those of the table laws among them."""
+    assert set(SOURCES) == {"46", *(name.removeprefix("law") for name in table_laws())}
+    before = ids(None, "en", "en")
     other = replace(examples("46A", "en", "en")[0], id="other", source="99", law=("99A",))
     monkeypatch.setitem(SOURCES, "99", lambda *_: iter([other]))
     assert ids("99", "en", "en") == ids("99A", "en", "en") == ["other"]
-    assert ids(None, "en", "en") == [*ids("46", "en", "en"), "other"]
-    with pytest.raises(InputError, match="55 99 99A"):
-        examples("47", "en", "en")
+    assert ids(None, "en", "en") == [*before, "other"]
+    with pytest.raises(InputError, match="69A 99 99A"):
+        examples("40", "en", "en")
+
+
+def test_a_law_is_taught_by_its_own_corpus():
+    """Others apply its paragraphs in passing; a law without a corpus is taught by those that apply it."""
+    assert {one.source for one in examples("46B", "en", "en")} == {"46"}
+    assert {one.source for one in examples("50", "tr", "tr")} == {"50"}
+    assert {one.source for one in examples("53A", "es", "es")} == {"55"}
+    assert {one.source for one in examples("45C4b", "es", "en")} == {"45"}
+    assert all("45C4b" in one.law for one in examples("45C4(b)", "es", "en"))

@@ -9,9 +9,10 @@ from itertools import pairwise
 import pytest
 
 from designate import InputError
-from designate.corpus import law_cases
+from designate.corpus import law_cases, table_cases, table_laws
 from designate.speak import handout
 from designate.speak.catalog import locales
+from designate.speak.example import Prompt
 from designate.speak.examples import examples
 from designate.speak.handout import page
 
@@ -81,7 +82,7 @@ class TestWhole:
         articles = pages[locale].all("article")
         assert [attributes["id"] for attributes, _ in articles] == [case.id for case in cases]
         for (_, text), example in zip(articles, examples("46", "es", locale), strict=True):
-            for part in (example.said, example.ruling, example.why, *example.table):
+            for part in (example.prompt.said, example.ruling, example.why, *example.table):
                 assert part in text
         assert [text for _, text in pages[locale].all("h2")] == list(
             dict.fromkeys(case.rule.get(locale, case.rule["en"]) for case in cases)
@@ -118,24 +119,45 @@ class TestWhole:
             assert needed in style
 
 
+@pytest.mark.parametrize("locale", locales())
+@pytest.mark.parametrize("law", table_laws())
+def test_a_law_of_the_table(law, locale):
+    """Each case once, with what is done or said; the words have their language, and dummy is drawn where he lies."""
+    cases = examples(law.removeprefix("law"), locale, locale)
+    read = Page(page(law.removeprefix("law"), locale, locale))
+    articles = read.all("article")
+    assert [attributes["id"] for attributes, _ in articles] == [case.id for case in table_cases(law)]
+    for (_, text), example in zip(articles, cases, strict=True):
+        for part in (str(example.prompt), example.ruling, example.why, *example.table):
+            assert part in text
+    assert [text for _, text in read.all("strong")] == [one.prompt.said for one in cases if one.prompt.said]
+    assert len(read.all("div", "dummy")) == sum(bool(one.columns) for one in cases)
+    assert len(read.all("span", "card")) == sum(len(column.cards) for one in cases for column in one.columns)
+    assert read.all("p")[0][1] != Page(page("46A", locale, locale)).all("p")[0][1]
+
+
 def test_everything_is_escaped(monkeypatch):
     """Whatever stands in a corpus stays text."""
     evil = "<b>&amp;\"'</b><script>♥K</script>"
     (some, *_) = examples("46B3a", "en", "en")
-    cursed = replace(some, id='"><i>', rule=evil, table=(evil,), said=evil, ruling=evil, why=evil)
+    cursed = replace(some, id='"><i>', rule=evil, table=(evil,), prompt=Prompt(evil, evil, evil), ruling=evil, why=evil)
     monkeypatch.setattr(handout, "examples", lambda *_: [cursed])
     read = Page(page("46", "en", "en"))
     assert not {tag for tag, _, _ in read.elements} & {"b", "i", "script"}
     assert read.all("h2")[0][1] == evil
     assert read.all("li")[0][1] == evil
     assert read.all("strong")[0][1] == evil
-    assert [text for _, text in read.all("p")[-2:]] == [evil, evil]
+    assert [text for _, text in read.all("p")[-3:]] == [evil * 3, evil, evil]
     assert read.all("article")[0][0]["id"] == '"><i>'
 
 
 @pytest.mark.parametrize(
     ("law", "title"),
-    [("46b3(a)", "Law 46B3(a) by examples"), ("46B3", "Law 46B3 by examples"), (None, "Law 46 by examples")],
+    [
+        ("46b3(a)", "Law 46B3(a) by examples"),
+        ("46B3", "Law 46B3 by examples"),
+        (None, "Law 41, 45, 46, 50, 55, 57, 61, 67, 68 by examples"),
+    ],
 )
 def test_title(law, title):
     """The law as it is cited, however it was typed; without one, what there is."""
@@ -152,5 +174,5 @@ def test_the_words_have_their_own_language():
 
 def test_what_there_is_not():
     """It is named."""
-    with pytest.raises(InputError, match="47"):
-        page("47", "es", "es")
+    with pytest.raises(InputError, match="40"):
+        page("40", "es", "es")

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from designate import Card
 from designate.speak.catalog import locales, speech
+from designate.speak.draw import dummy_lines
 from designate.speak.examples import examples
 from designate.speak.names import card_name
 from designate.speak.quiz import ask_all, chosen, read_answer
@@ -38,7 +39,7 @@ class TestAsking:
         assert len(shown) == 2 * len(some)
         assert score == speech(locale).say("Right: {right} of {asked}.", right=str(len(some)), asked=str(len(some)))
         for example, question, verdict in zip(some, shown[::2], shown[1::2], strict=True):
-            assert f"“{example.said}”" in question or f"«{example.said}»" in question
+            assert f"“{example.prompt.said}”" in question or f"«{example.prompt.said}»" in question
             assert all(line in question.splitlines() for line in example.table)
             assert verdict.startswith(speech(locale).say("Right."))
             assert example.ruling in verdict
@@ -72,6 +73,19 @@ class TestAsking:
         shown = asked(some, right_answer(some[0]), *([stop] if stop else []))
         assert len(shown) == 4
         assert shown[-1] == "Right: 1 of 1."
+
+    @pytest.mark.parametrize("locale", locales())
+    @pytest.mark.parametrize("law", ["41", "45", "50", "55", "57", "61", "67", "68"])
+    def test_a_law_of_the_table(self, law, locale):
+        """Answered by cards and labels, all is right; before dummy is spread no cards are drawn."""
+        some = examples(law, locale, locale)
+        labels = {option.name: option.label for option in some[0].options}
+        typed = [labels.get(right_answer(one), right_answer(one)) for one in some]
+        *shown, score = asked(some, *typed, locale=locale)
+        assert score == speech(locale).say("Right: {right} of {asked}.", right=str(len(some)), asked=str(len(some)))
+        for example, question in zip(some, shown[::2], strict=True):
+            assert str(example.prompt) in question.splitlines()
+            assert question.splitlines()[1] == (dummy_lines(example.columns) or example.table)[0]
 
 
 class TestChoosing:
