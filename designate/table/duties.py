@@ -102,8 +102,8 @@ def ask(desk: Desk) -> None:
 def _chosen(desk: Desk) -> bool:
     """Tell whether declarer has made his choice for this lead."""
     since = takewhile(lambda event: not _asks_anew(event), reversed(desk.table.live))
-    chosen = [event.data for event in since if event.kind == "chosen" and event.data["choice"] is not None]
-    return any(data["question"] in ("penalty_choice", "opening_lead") for data in chosen)
+    chosen = [event for event in since if event.kind == "chosen" and (event.data["choice"] or "81C" in event.law)]
+    return any(event.data["question"] in ("penalty_choice", "opening_lead") for event in chosen)
 
 
 def _asks_anew(event: Event) -> bool:

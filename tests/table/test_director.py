@@ -28,7 +28,7 @@ PENALTY = (*WEST_LEADS, ("expose", "E", ["ST"]))
         (LOW, "play", {"seat": "E", "card": "8"}, "card"),
         (LOW, "play", {"seat": "E", "card": "SA"}, "card"),
         (LOW, "play", {"seat": "S", "card": "H6"}, "seat"),
-        (LOW, "left_out", {"seat": "E"}, "seat"),
+        (LOW, "left_out", {"seat": "S"}, "seat"),
         (LEAD, "change", {"card": "HK"}, "card"),
         (LOW, "change", {}, "card"),
         (LOW, "change", {"card": "H8"}, "card"),

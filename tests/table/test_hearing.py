@@ -67,7 +67,8 @@ class TestASecondDesignation:
     def test_when_dummy_has_no_cards_left(self):
         """Nothing can be designated from him."""
         table = at(*LEAD)
-        data = {**table.to_json(), "hands": {**table.to_json()["hands"], "N": "..."}}
+        data = table.to_json()
+        data = {**data, "hands": {**data["hands"], "N": "..."}, "left": {**data["left"], "N": 0}}
         assert reasons(type(table).from_json(data).hear("low", "S")) == ["outside"]
 
     def test_the_other_of_two_that_were_asked_about(self):

@@ -104,11 +104,13 @@ class TestOpenQuestions:
         assert reasons(at(*WON, ("hear", "anything", "S")).play("N", "SA")) == ["not_turn"]
 
     def test_a_card_not_taken_back_stays(self):
-        """When the hand in turn plays, who might have taken his card back has kept it (47D)."""
+        """Nobody plays on before he who may take his card back has said what he does (47D)."""
         table = at(*LEAD, ("hear", "low", "S"), ("play", "E", "H8"), ("hear", "king", "S", "slip"))
         assert table.pending.kind == "withdraw"
-        taken = table.play("S", "H6")
-        assert (events(taken)[:2], taken.table.pending) == (["chosen", "played H6"], None)
+        assert reasons(table.play("S", "H6")) == ["not_turn"]
+        kept = table.choose("E", "keep")
+        assert (events(kept), kept.table.pending) == (["chosen"], None)
+        assert events(kept.table.play("S", "H6"))[0] == "played H6"
 
     def test_a_defenders_lead_out_of_turn(self):
         """The next hand's play accepts it (53A); a hand that has the lead itself may be making its own (53C)."""
