@@ -307,3 +307,11 @@ class TestPositions:
 def test_refused_words_before_and_after():
     """Nothing can be designated before dummy is spread, nor when all is over."""
     assert [reasons(at(*moves).hear("king", "S")) for moves in ((), CLAIMED)] == [["before_spread"], ["outside"]]
+
+
+def test_the_events_alone():
+    """Give the same table as the operations did, whether as values or as JSON; no words are read."""
+    start, table = Table.new("S", "NT", HANDS, langs=["en"]), at(*CLAIMED)
+    assert Table.replay(start, table.history) == table
+    assert Table.replay(start, [event.to_json() for event in table.history]) == table
+    assert Table.replay(start, ()) == start
