@@ -230,7 +230,7 @@ def show(locale: str | None, as_json: bool, **position: Any) -> None:
 
 @main.command()
 @click.option("--law", metavar="PARAGRAPH", help="Only this law or paragraph, or what begins so: 46B3.")
-@click.option("--lang", default="es", help="The language of declarer's words.")
+@click.option("--lang", default="es", help="The language of the words.")
 @click.option("--count", type=click.IntRange(min=1), help="How many questions; all if not given.")
 @click.option("--seed", type=int, help="The same seed asks in the same order.")
 @_laws
@@ -239,7 +239,7 @@ def quiz(
     law: str | None, lang: str, count: int | None, seed: int | None, edition: Edition, reading: Reading,
     locale: str | None,
 ) -> None:  # fmt: skip
-    """Ask what the law makes of declarer's words: type a card, or what must happen; q to stop."""
+    """Ask what the law makes of what is said or done at a table: type a card, or what must happen; q to stop."""
     from designate.speak.examples import examples
     from designate.speak.quiz import ask_all, chosen
 
@@ -332,7 +332,7 @@ def _scripted(prompt: str, lines: Iterator[str]) -> str | None:
 
 @main.command()
 @click.option("--law", default="46", metavar="PARAGRAPH", help="The law or paragraph, or what begins so: 46B3.")
-@click.option("--lang", default="es", help="The language of declarer's words.")
+@click.option("--lang", default="es", help="The language of the words.")
 @click.option("-o", "--output", default="-", type=click.Path(dir_okay=False, allow_dash=True), help="- is standard.")
 @click.option("--locale", default=None, help="Language of the page; that of the words if it is known, else yours.")
 def handout(law: str, lang: str, output: str, locale: str | None) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import pty
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -259,6 +260,26 @@ class TestQuiz:
         assert "2007" in strict
         assert usual != strict.splitlines()[0]
 
+    @pytest.mark.parametrize(
+        ("law", "typed", "ruling"),
+        [
+            ("45C4b", "queen of clubs\n", "Right. The king of clubs goes back to dummy. (Law 45C4(b))"),
+            ("50C", "must choose\n", "Right. East plays the eight of diamonds, and had to play a penalty card."),
+            ("68A", "claim\n", "Right. Declarer claims 10 tricks. (Law 68A)"),
+        ],
+    )
+    def test_a_law_of_the_table(self, law, typed, ruling):
+        """Its cases, answered by a card or by what must happen."""
+        seeds = (str(seed) for seed in range(20))
+        asked = ("quiz", "--law", law, "--count", "1", "--locale", "en", "--lang", "en", "--seed")
+        edition = ("--edition", "2007") if law != "45C4b" else ()
+        assert any(ruling in run(*asked, seed, *edition, input=typed).stdout for seed in seeds)
+
+    def test_all_laws(self):
+        """Without a law, all are mixed."""
+        shown = run("quiz", "--seed", "3", "--locale", "en", input="1\n" * 60).stdout
+        assert {"ask which card", "in order, play goes on"} <= set(re.findall(r"^  1 (.*?)  2 ", shown, re.MULTILINE))
+
     def test_the_same_seed(self):
         """The same questions; another seed, others."""
         assert (
@@ -380,6 +401,7 @@ class TestHandout:
         assert run("handout", "--law", "46B3").stdout == text
         assert '<html lang="en">' in run("handout", "--law", "46B3", "--locale", "en").stdout
         assert "<h1>Örneklerle Yasa 46B3</h1>" in run("handout", "--law", "46B3", "--lang", "tr").stdout
+        assert "<h1>Örneklerle Yasa 50</h1>" in run("handout", "--law", "50", "--lang", "tr").stdout
 
     def test_standard_output_of_another_encoding(self):
         """It is UTF-8 all the same, since the page says so."""

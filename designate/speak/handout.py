@@ -33,7 +33,7 @@ def page(law: str | None, lang: str, locale: str) -> str:
     """Give the page, with the examples under the rules that they have in common.
 
     :param law: the law or paragraph, or its beginning: ``46``, ``46B3``; None for all there are.
-    :param lang: the language of declarer's words.
+    :param lang: the language of the words.
     :param locale: the language of everything else.
 
     An `InputError` names a law, language or locale without examples.

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import cache
-from itertools import islice
+from collections.abc import Callable, Collection, Sequence
 from typing import Any, Final
 
 from designate.cards import Card
-from designate.corpus import table_cases
 from designate.seats import Seat
 from designate.speak.catalog import N_, Speech
 from designate.speak.example import Option
-from designate.table.cases import Act, TableCase
+from designate.table.cases import Act
 from designate.table.table import Table
 from designate.table.values import Event, Phase
 
@@ -119,19 +116,8 @@ def is_forced(act: Act, table: Table) -> bool:
     )
 
 
-def menu(law: str, speaks: Speech) -> tuple[Option, ...]:
-    """Give what may happen by the cases of a law, and what may happen anywhere."""
-    return tuple(Option(name, speaks.say(label)) for name, label in _LABELS.items() if name in _names(law))
-
-
-@cache
-def _names(law: str) -> frozenset[str]:
-    """Give what happens in the cases of a law; words of any language give the same."""
-    happens = (right_answer(*question(case, "en")) for case in table_cases(law))
-    return frozenset(_EVERYWHERE).union(name for name in happens if not isinstance(name, Card))
-
-
-def question(case: TableCase, lang: str) -> tuple[Act, Events, Table]:
-    """Give the step that a pupil is asked about, what came of it, and the table before it."""
-    *earlier, (act, step) = islice(case.run(lang), case.question)
-    return act, step.events, earlier[-1][1].table if earlier else case.start(lang)
+def menu(happens: Collection[Card | str], speaks: Speech) -> tuple[Option, ...]:
+    """Give what may happen anywhere, and what else happens in the cases of a law by their right answers."""
+    return tuple(
+        Option(name, speaks.say(label)) for name, label in _LABELS.items() if name in _EVERYWHERE or name in happens
+    )

@@ -37,7 +37,7 @@ def ask_all(
     """Ask the examples one by one: give the lines to print before each call of `answer`, and at the end the score.
 
     :param examples: as `chosen` gives them.
-    :param lang: the language of declarer's words, in which a card may be answered besides that of `speaks`.
+    :param lang: the language of the words, in which a card may be answered besides that of `speaks`.
     :param answer: gives what the pupil typed; None at the end of input.
 
     An answer that cannot be read is asked for again and does not count.

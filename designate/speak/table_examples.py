@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import islice
 from typing import Final
 
@@ -31,31 +32,36 @@ Taken = tuple[Act, Table, Sequence[Event]]
 
 def of_table_law(name: str, lang: str, speaks: Speech) -> Iterator[Example]:
     """Give the cases of a law at the table, like ``law45``, in their order, with their words in `lang`."""
-    options = menu(name, speaks)
-    for case in table_cases(name):
-        if all(act.said is None or isinstance(act.said, str) or lang in act.said for act in case.steps):
-            yield _of_case(case, name.removeprefix("law"), lang, speaks, options)
+    source = name.removeprefix("law")
+    found = [_of_case(case, source, lang, speaks) for case in table_cases(name) if _has_words(case, lang)]
+    options = menu({one.right for one in found}, speaks)
+    for one in found:
+        yield replace(one, options=options, ruling=one.ruling or _labelled(one.right, options))
 
 
-def _of_case(case: TableCase, source: str, lang: str, speaks: Speech, options: tuple[Option, ...]) -> Example:
+def _has_words(case: TableCase, lang: str) -> bool:
+    return all(act.said is None or isinstance(act.said, str) or lang in act.said for act in case.steps)
+
+
+def _of_case(case: TableCase, source: str, lang: str, speaks: Speech) -> Example:
+    """Give a case as an example, but for the menu, which is the same for all cases of a law."""
     *earlier, (act, table, events) = _taken(case, lang)
     voice, language = Voice(speaks, table.declarer), speaks.locale.language
     told = [event for event in events if not _is_aside(event) or "note" in _given(act)]
-    right = right_answer(act, events, table)
     return Example(
         id=case.id,
         source=source,
         law=_law(case, act, told),
-        rule=case.rule[language],
+        rule=case.rule.get(language, case.rule["en"]),
         edition=table.edition,
         reading=table.reading,
         columns=table.layout(),
         table=tuple(_lines(act, table, earlier, lang, voice)),
         prompt=_prompt(act, table, lang, voice),
-        options=options,
-        right=right,
-        ruling=_ruling(told, table, voice) or _labelled(right, options),
-        why=case.why[language],
+        options=(),
+        right=right_answer(act, events, table),
+        ruling=_ruling(told, table, voice),
+        why=case.why.get(language, case.why["en"]),
     )
 
 

@@ -11,7 +11,6 @@ from designate.corpus import table_cases, table_laws
 from designate.speak.catalog import locales, speech
 from designate.speak.draw import dummy_lines
 from designate.speak.example import Example
-from designate.speak.happening import menu
 from designate.speak.names import card_name
 from designate.speak.quiz import _words, read_answer
 from designate.speak.table_examples import of_table_law
@@ -193,8 +192,8 @@ def test_what_is_done_or_said(name, locale, prompt):
 def test_the_menu_of_a_law():
     """What may happen anywhere, and what happens by this law."""
     core = {"in_order", "refused", "asked", "put_right", "penalty"}
-    assert {option.name for option in menu("law50", speech("en"))} == core | {"picked_up"}
-    assert {option.name for option in menu("law67", speech("en"))} == core | {"revoke", "held"}
+    assert {option.name for option in one("50C-minor-1").options} == core | {"picked_up"}
+    assert {option.name for option in one("67B2-extra-declarer").options} == core | {"revoke", "held"}
 
 
 def test_a_question_is_one_of_the_steps():
