@@ -7,7 +7,7 @@ from itertools import takewhile
 from designate.cards import Card
 from designate.laws import law44
 from designate.seats import Seat, TableError
-from designate.table import answers, duties, opening, revokes, tricks
+from designate.table import choices, duties, opening, revokes, tricks
 from designate.table.desk import Desk, options_of
 from designate.table.state import State
 from designate.table.values import Choice, How, Pending, Phase
@@ -39,7 +39,7 @@ def check_held(desk: Desk, seat: Seat, card: Card) -> None:
 def _play(desk: Desk, seat: Seat, card: Card, how: How) -> None:
     if not _follow_proposal(desk, seat, card):
         return
-    answers.accept_by_playing(desk, seat)
+    choices.accept_by_playing(desk, seat)
     table = desk.table
     asked = table.pending
     if asked is not None and _waits(table, asked, seat, card):

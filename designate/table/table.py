@@ -10,7 +10,7 @@ from designate.cards import Card, Holding
 from designate.laws.ruling import Edition, Reading
 from designate.said.parse import DEFAULT_LANGS
 from designate.seats import SEATS, Seat, TableError
-from designate.table import answers, claims, director, fold, hearing, mishaps, noticed, opening, plays
+from designate.table import choices, claims, director, fold, hearing, mishaps, noticed, opening, plays
 from designate.table.desk import Desk
 from designate.table.reading import by_seat, holding, many, maybe, plain, some_seats, text
 from designate.table.reading import card as read_card
@@ -134,7 +134,7 @@ class Table(State):
         """Choose one of the options of `pending`: its word, or an object with ``option`` and ``suits`` or ``card``."""
         seat = Seat.read(by, "by")
         chosen = Choice.from_json({"option": choice} if isinstance(choice, str) else choice, "choice")
-        return self._do(seat, n, lambda desk: answers.choose(desk, seat, chosen))
+        return self._do(seat, n, lambda desk: choices.choose(desk, seat, chosen))
 
     def face_lead(self, *, n: int | None = None) -> Step:
         """Face the opening lead (41C)."""
