@@ -24,6 +24,9 @@ def _rows() -> dict[tuple[str, str], list[TableCase]]:
     return rows
 
 
+ROWS = _rows()
+
+
 def _has_words(case: TableCase, lang: str) -> bool:
     return all(act.said is None or isinstance(act.said, str) or lang in act.said for act in case.steps)
 
@@ -60,10 +63,10 @@ class TestTheCorpus:
         for act in case.steps:
             assert act.said is None or isinstance(act.said, str) or set(act.said) == set(LANGS)
 
-    @pytest.mark.parametrize("row", _rows(), ids=lambda row: row[1])
+    @pytest.mark.parametrize("row", ROWS, ids=lambda row: row[1])
     def test_a_row_has_cases_that_differ_in_more_than_cards(self, row):
         """At least two: another seat or edition, or other circumstances."""
-        cases = _rows()[row]
+        cases = ROWS[row]
         assert len(cases) >= 2
         assert len({_circumstances(case) for case in cases}) >= 2
 
