@@ -38,8 +38,7 @@ def place(desk: Desk, card: Card) -> None:
             desk.emit("placed", dummy, ["45D1"], [card], unasked=False)
             desk.emit("rectified", table.declarer, ["45D1"], [last.card], what="misplayed", put_out=card)
             after = [played.seat for played in taking.after(desk, last.card) if table.is_defender(played.seat)]
-            if table.pending is None:
-                taking.may_change(desk, after, last.card, ["45D1"])
+            taking.may_change(desk, after if table.pending is None else (), last.card, ["45D1"])
         return
     plays.check_held(desk, dummy, card)
     desk.emit("placed", dummy, ["45F", "57C1"], [card], unasked=True)

@@ -83,7 +83,7 @@ def _waits(table: State, asked: Pending, seat: Seat, card: Card) -> bool:
         # Others play on; a card of dummy that is touched instead must be one of those that were asked about.
         return seat is table.dummy_seat and "46B3b" in asked.law and card not in asked.cards
     if asked.kind == "withdraw":
-        return seat is not table.turn or not (seat in asked.by or _fills_a_gap(table, seat))
+        return seat is not table.turn or not _fills_a_gap(table, seat)
     return not (asked.kind == "out_of_turn" and bool(asked.answers) and seat is table.turn)
 
 
@@ -106,14 +106,12 @@ def in_turn(desk: Desk, seat: Seat, card: Card, how: How) -> None:
 
 
 def _pass_over(desk: Desk, seat: Seat) -> None:
-    """End a question that play has passed by: a card not taken back stays, a lead out of turn is as was first said."""
+    """End a question that play has passed by: a lead out of turn is as was first said, a card of dummy is touched."""
     table = desk.table
     asked = table.pending
     if asked is None:
         return
-    if asked.kind == "withdraw" and not _fills_a_gap(table, seat):
-        desk.emit("chosen", None, asked.law, question="withdraw", choice=Choice("keep"))
-    elif asked.kind == "out_of_turn":
+    if asked.kind == "out_of_turn":
         desk.emit("chosen", seat, asked.law, question="out_of_turn", choice=Choice(next(iter(asked.answers.values()))))
     elif seat is table.dummy_seat:
         desk.emit("chosen", table.declarer, asked.law, question=asked.kind, choice=Choice("card"))

@@ -127,10 +127,8 @@ def lead_out_of_turn(desk: Desk, seat: Seat, card: Card, how: How, said: str | N
         law = "55A" if table.turn in (table.declarer, table.dummy_seat) else "55B1"
         by = [seat.left, seat.right]
     desk.emit("out_of_turn", taking.player(desk, seat), [law], [card], said=said, seat=seat, turn=table.turn)
-    revokes.shown(desk, seat, card)
-    if desk.table.trick.cards:
-        return  # a revoke was corrected, and the trick before is open again
     desk.offer("out_of_turn", by, options_of("accept", "retract"), [law], card=card, seat=seat, how=how)
+    revokes.shown(desk, seat, card)
 
 
 def fix(desk: Desk, seat: Seat, card: Card, how: How, law: list[str], said: str | None = None) -> None:

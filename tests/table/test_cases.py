@@ -261,3 +261,12 @@ class TestChecking:
         """Kind, seat, cards, what it is about, law."""
         ((_, step),) = _case({"hear": "the queen", "by": "N"}, play=["H5"]).run("en")
         assert [summary(event) for event in step.events] == ["no_designation N by_dummy 43A1c 45F"]
+
+
+@pytest.mark.parametrize("question", [0, 3, "1"])
+def test_a_question_about_no_step(question):
+    """A case asks about one of its steps."""
+    data = {"id": "made-up", "table": TABLE, "steps": [{"face_lead": None}], "question": question}
+    with pytest.raises(InputError) as caught:
+        read_case(data, {})
+    assert caught.value.value == question

@@ -73,6 +73,20 @@ class TestRevokesSetAside:
         adjusted = [event for event in ended.events if event.kind == "rectified"]
         assert [(event.data["tricks"], event.law[0]) for event in adjusted] == [(0, "64B7")] * 2
 
+    def test_a_suit_that_is_run(self):
+        """The instruction ends, and the trick goes on from the revoke."""
+        table = at("H4", "HK", "H7", "H3", hands={"N": CLUBS["N"]}).hear("run the clubs", "S").table
+        step = table.play("E", "S7").table.report("E", "revoke")
+        assert "standing_ended" in kinds(step)
+        assert (step.table.standing, step.table.turn) == (None, "E")
+
+    def test_a_card_fixed_before_its_turn(self):
+        """It goes back with the lead to which it was named (57C3)."""
+        table = at("H4", "H2", "S5", "HA", "D3", hands=DUMMY).hear("low", "S").table
+        assert table.held is not None
+        step = table.report("E", "revoke")
+        assert (step.table.held, step.table.turn, step.table.left["N"]) == (None, "E", 12)
+
 
 class TestUndo:
     """An operator's error: what was undone has not happened."""
@@ -211,11 +225,12 @@ class TestForeignStates:
             ("hands", {**HANDS, "E": HANDS["N"]}, "table.hands.E"),
             ("tricks", [{}], "table.tricks[0].winner"),
             ("trick", {"cards": [{"seat": "W", "card": "CA"}]}, "table.trick"),
+            ("trick", {"cards": [{"seat": "W", "card": "S3"}]}, "table.trick.leader"),
         ],
     )
     def test_named(self, field, change, named):
         """The field that does not fit."""
-        data = Table.new("S", "NT", HANDS).to_json()
+        data = Table.new("S", "NT", {"N": HANDS["N"], "E": HANDS["E"], "S": HANDS["S"]}).to_json()
         with pytest.raises(TableError) as caught:
             Table.from_json({**data, field: change})
         assert caught.value.field.startswith(named.split("[")[0])
@@ -239,3 +254,50 @@ def test_dummy_asked_answers_by_voice():
     table = at("H4").hear("anything", "S").table.hear("I don't care", "E").table.hear("whatever", "W").table
     assert table.pending.by == ("N",)
     assert kinds(table.hear("king", "N"))[-1] == "played"
+
+
+@pytest.mark.parametrize(
+    ("event", "named"),
+    [
+        ({"kind": "played", "by": "E", "cards": ["SA"], "data": {"seat": "E", "how": "played"}}, "event.cards"),
+        ({"kind": "trick_won", "by": "S"}, "event.by"),
+        ({"kind": "accepted", "by": "S", "cards": ["S5"], "data": {"seat": "E"}}, "event.kind"),
+    ],
+)
+def test_an_event_that_does_not_fit_the_trick(event, named):
+    """A card another holds, a trick won by who has not played, a lead accepted in a trick that is begun."""
+    table = at("H4", "HK")
+    with pytest.raises(TableError) as caught:
+        table.apply({"n": table.n, **event})
+    assert caught.value.field == named
+
+
+def test_a_slip_while_declarer_is_asked():
+    """Which card he meant stays open: the slip is ruled on after what was asked (46B3b)."""
+    table = at("H4", "H2", "HT", "HA", "CA", "C9", "C7", "C4", "ST", "S3").hear("the ten", "S").table
+    assert table.pending is None or table.pending.kind in ("designation", "confirm")
+    table = at("H4").hear("hearts or hearts", "S").table
+    asked = at("H4", "HK", "H7", "H5").hear("the queen or the four", "S").table
+    assert asked.pending.kind == "designation"
+    assert asked.hear("the king", "S", "slip").table.pending is not None
+    assert table.phase == "play"
+
+
+def test_a_defender_who_has_no_wish():
+    """His own word for it is enough (46B5)."""
+    table = at("H4").hear("anything", "S").table.hear("no restriction", "E").table
+    assert table.pending.by == ("W",)
+
+
+def test_all_well_is_no_answer():
+    """Whether a card is taken back: "ok" may be said of either (47D)."""
+    table = at("H4").hear("king", "S").table.play("E", "HT").table.hear("no, the two", "S", "slip").table
+    assert table.hear("ok", "E").table.pending.kind == "withdraw"
+    assert table.hear("I keep it", "E").table.pending is None
+
+
+def test_no_penalty_card_for_declarer():
+    """The director cannot make one either (48A)."""
+    with pytest.raises(TableError) as caught:
+        at("H4").direct("penalty", seat="S", card="HA")
+    assert caught.value.field == "seat"
