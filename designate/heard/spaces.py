@@ -1,0 +1,114 @@
+"""Words that a recogniser glued together or split: "decorazones", "fark etmez", "kupa yedi lisi".
+
+What is not known is joined with its neighbours, without spaces, and parted anew into words and phrases that are: by
+kind, for any word of the tables, with no list of examples.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Final, NamedTuple
+
+from designate.said.fold import fold, is_pause
+from designate.said.lexicon import lexicon
+from designate.said.take import Text
+
+_MOST_PIECES: Final = 3
+_REACH: Final = 2
+_SMALL: Final = frozenset({"article", "of", "with", "one"})
+_MAY_BE_SHORT: Final = _SMALL | {"rank", "level"}
+
+
+class Mended(NamedTuple):
+    """A text with other words in it; `safe` where nothing else can have been said."""
+
+    text: str
+    safe: bool
+
+
+@cache
+def _forms(langs: tuple[str, ...]) -> dict[str, tuple[str, bool]]:
+    """Give all words and phrases without their spaces: as they are written, and whether they are small words."""
+    words = lexicon(*langs, spoken=True)
+    found: dict[str, tuple[str, bool]] = {}
+    for form, entry in words.entries.items():
+        kinds = {meaning.kind for meaning in entry.meanings if meaning.lang}
+        if kinds and (len(form) > 2 or (len(form) == 2 and kinds & _MAY_BE_SHORT)):
+            found[form] = form, bool(kinds & _SMALL)
+    for phrase, meanings in words.phrases.items():
+        if any(meaning.terminal for meaning in meanings):
+            found.setdefault(phrase.replace(" ", "").replace("'", ""), (phrase, False))
+    return found
+
+
+def unknown(text: Text, langs: tuple[str, ...]) -> list[int]:
+    """Give the places of the tokens that are no word of the languages."""
+    entries = lexicon(*langs, spoken=True).entries
+    return [
+        index
+        for index, token in enumerate(text.tokens)
+        if not is_pause(token) and not _is_known(token, entries)
+    ]
+
+
+def _is_known(token: str, entries: object) -> bool:
+    entry = entries.get(token)  # type: ignore[attr-defined]
+    return entry is not None and (bool(entry.meanings) or bool(entry.seconds))
+
+
+def mend(written: str, langs: tuple[str, ...]) -> Iterator[Mended]:
+    """Give the text with its unknown words parted anew, each way that gives known words.
+
+    >>> [mended.text for mended in mend("dos decorazones", ("es",))]
+    ['dos de corazones']
+    """
+    text = Text(written)
+    strange = unknown(text, langs)
+    if not strange or len(strange) > 2 * _REACH or any(not text.tokens[index].isalpha() for index in strange):
+        return
+    count = len(text.tokens)
+    for first in range(max(0, strange[0] - _REACH), strange[0] + 1):
+        for last in range(strange[-1] + 1, min(count, strange[-1] + 1 + _REACH) + 1):
+            tokens = text.tokens[first:last]
+            if last - first > 2 * _REACH or not all(token.isalpha() for token in tokens):
+                continue
+            for pieces in _parted("".join(tokens), langs):
+                start, end = text.place(first, last)
+                new = " ".join(form for form, _ in pieces)
+                yield Mended(written[:start] + new + written[end:], _is_safe(pieces, whole=last - first == count))
+
+
+def _is_safe(pieces: list[tuple[str, bool]], *, whole: bool) -> bool:
+    """Tell whether words that were parted anew can be nothing else: a word of its own that is all that was said can."""
+    return len(pieces) == 1 or not whole
+
+
+def _parted(letters: str, langs: tuple[str, ...]) -> Iterator[list[tuple[str, bool]]]:
+    """Give each way to part letters into a few words."""
+    forms = _forms(langs)
+
+    def go(start: int, pieces: list[tuple[str, bool]]) -> Iterator[list[tuple[str, bool]]]:
+        if start == len(letters):
+            yield pieces
+        elif len(pieces) < _MOST_PIECES:
+            for end in range(start + 2, len(letters) + 1):
+                found = forms.get(letters[start:end])
+                if found is not None:
+                    yield from go(end, [*pieces, found])
+
+    yield from go(0, [])
+
+
+def pauses(written: str, langs: tuple[str, ...]) -> Iterator[Mended]:
+    """Give the text with a pause behind each word that waits or takes back: a recogniser writes no commas.
+
+    Never safe: without a pause such a word may have what follows as its object ("cancel the king").
+    """
+    text = Text(written)
+    entries = lexicon(*langs, spoken=True).entries
+    for index, token in enumerate(text.tokens[:-1]):
+        entry = entries.get(token)
+        if entry is not None and any(meaning.kind in ("hold", "repair", "no") for meaning in entry.meanings):
+            end = text.place(index, index + 1)[1]
+            yield Mended(f"{written[:end]},{written[end:]}", False)
