@@ -106,8 +106,8 @@ def figures(path: Path, verbose: bool) -> str:
         came = judge(ruling, wanted)
         group = "misleading" if row["label"] == "misleading" else "all others"
         held = "held to a grammar" if "gbnf" in row["constraint"] else "free"
-        for key in ((row["lang"], group), (row["lang"], row["label"]), (row["lang"], row["engine"], held), ("all", group),
-                    ("all", row["label"], held)):  # fmt: skip
+        for key in ((row["lang"], group), (row["lang"], "label " + row["label"]), (row["lang"], row["engine"], held), ("all", group),
+                    ("all", "label " + row["label"], held)):  # fmt: skip
             counts.setdefault(key, Counter())[came] += 1
         show = came in ("wrong",) or (verbose and came != "accepted")
         if show and row["label"] != "misleading":

@@ -32,7 +32,7 @@ def decide(evidence: Evidence, position: Position, rule: Rule) -> Ruling:
         return _near(evidence, position, rule, first)
     rulings = [(one, rule(one.parse)) for one in evidence.understood]
     ruling = next(given for one, given in rulings if one is first)
-    rivals = [(one, given) for one, given in rulings if one is not first and _is_rival(first, one)]
+    rivals = [(one, given) for one, given in rulings if one is not first and is_rival(first, one)]
     agreed = _agrees(first, ruling, rulings)
     asked = _other_cards(ruling, rivals)
     doubted = not first.safe or (first.hypothesis.constrained and not agreed)
@@ -64,7 +64,7 @@ def _final(evidence: Evidence, ruling: Ruling, heard: Heard) -> Ruling:
     return ruling
 
 
-def _is_rival(first: Understood, other: Understood) -> bool:
+def is_rival(first: Understood, other: Understood) -> bool:
     """Tell whether another hypothesis is nearly as good; that of another recogniser always is, if it is its first."""
     if other.is_incomplete:
         return False

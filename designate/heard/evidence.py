@@ -67,9 +67,9 @@ class Evidence:
 
     @property
     def first(self) -> Understood | None:
-        """The one that decides: the first that is whole, else the first."""
-        whole = (one for one in self.understood if not one.is_incomplete)
-        return next(whole, self.understood[0] if self.understood else None)
+        """The one that decides: the first that is whole and sure as it stands, else the first that is whole, else any."""
+        whole = [one for one in self.understood if not one.is_incomplete]
+        return next((one for one in whole if one.safe), next(iter((*whole, *self.understood)), None))
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,15 +32,21 @@ class Row(NamedTuple):
 
 
 @cache
-def rows(lang: str) -> tuple[Row, ...]:
-    """Give the misheard forms of a language, longest first; none where it has no table."""
+def listed(lang: str) -> dict[str, Any]:
+    """Give the table of a language as it is written; empty where there is none."""
     path = folder("grammar") / "heard" / f"{lang}.yaml"
     if not path.exists():
-        return ()
+        return {}
     import yaml
 
-    listed: dict[str, Any] = yaml.safe_load(path.read_text("utf-8"))
-    found = [_row(lang, data) for data in listed["rows"]]
+    table: dict[str, Any] = yaml.safe_load(path.read_text("utf-8"))
+    return table
+
+
+@cache
+def rows(lang: str) -> tuple[Row, ...]:
+    """Give the misheard forms of a language, longest first; none where it has no table."""
+    found = [_row(lang, data) for data in listed(lang).get("rows", ())]
     return tuple(sorted(found, key=lambda row: -len(row.heard)))
 
 
@@ -54,10 +60,10 @@ def _row(lang: str, data: dict[str, Any]) -> Row:
     )
 
 
-def mend(written: str, langs: Sequence[str]) -> Iterator[Mended]:
+def mend(written: str, langs: Sequence[str], more: Sequence[Row] = ()) -> Iterator[Mended]:
     """Give the text with what was misheard put right: all rows that apply at once, then each alone.
 
-    It is safe where all that was replaced is.
+    It is safe where all that was replaced is. `more` are rows that are in no table yet.
 
     >>> next(mend("nave of spades", ("en",)))
     Mended(text='knave of spades', safe=True)
@@ -65,12 +71,11 @@ def mend(written: str, langs: Sequence[str]) -> Iterator[Mended]:
     text = Text(written)
     tokens = text.tokens
     found: list[tuple[int, int, Row]] = []
-    for lang in langs:
-        for row in rows(lang):
-            size = len(row.heard)
-            for index in range(len(tokens) - size + 1):
-                if tuple(tokens[index : index + size]) == row.heard and _holds(row, tokens, index, tuple(langs)):
-                    found.append((index, index + size, row))
+    for row in (*more, *(row for lang in langs for row in rows(lang))):
+        size = len(row.heard)
+        for index in range(len(tokens) - size + 1):
+            if tuple(tokens[index : index + size]) == row.heard and _holds(row, tokens, index, tuple(langs)):
+                found.append((index, index + size, row))
     apart: list[tuple[int, int, Row]] = []
     for one in found:
         if all(one[1] <= other[0] or one[0] >= other[1] for other in apart):

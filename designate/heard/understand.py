@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import islice
 from typing import Final
 
 from designate.errors import InputError
@@ -12,6 +13,7 @@ from designate.heard.clean import clean
 from designate.heard.evidence import Evidence, Level, Understood
 from designate.heard.hypothesis import Channel, Hypothesis, Said, check_channel, hypotheses
 from designate.heard.spaces import Mended
+from designate.said.designation import Correction, Incomplete, NamedCard, Talk
 from designate.said.lexicon import lexicons
 from designate.said.parse import DEFAULT_LANGS, LONGEST, Parse, read_text
 
@@ -51,23 +53,46 @@ def understand(said: Said, langs: Sequence[str] = DEFAULT_LANGS, channel: Channe
 
 
 def _understood(parsed: Parse, langs: tuple[str, ...], channel: Channel) -> tuple[Parse, Level | None, bool] | None:
-    """Give how a text reads, at what level where it had to be mended, and whether that is safe."""
-    if parsed.readings or len(parsed.text) > LONGEST:
+    """Give how a text reads, at what level where it had to be mended, and whether that is safe.
+
+    Talk and what breaks off may be misheard too, and then it is asked back.
+    """
+    if len(parsed.text) > LONGEST or (parsed.failure is not None and parsed.failure.code == "negation"):
         return (parsed, None, True) if parsed.readings else None
-    if parsed.failure is not None and parsed.failure.code == "negation":
-        return None
     spoken = channel == "spoken"
-    ways = [(Level.FOLDED, spaces.mend(parsed.text, langs), spoken)]
+    if parsed.readings:
+        doubtful = spoken and _is_plain(parsed)
+        found = _best(misheard.mend(parsed.text, langs), langs, spoken=True) if doubtful else None
+        return (parsed, None, True) if found is None or _is_plain(found[0]) else (found[0], Level.HEARD, False)
+    ways: list[tuple[Level, Callable[[str, tuple[str, ...]], Iterator[Mended]], bool]]
     if spoken:
-        ways.append((Level.HEARD, misheard.mend(parsed.text, langs), True))
-        ways.append((Level.FOLDED, spaces.pauses(parsed.text, langs), False))
+        ways = [(Level.FOLDED, spaces.mend, True), (Level.HEARD, misheard.mend, True), (Level.FOLDED, _paused, True)]
     else:
-        ways.append((Level.NEAR, slips.mend(parsed.text, langs), False))
-    for level, mended, trusted in ways:
-        best = _best(mended, langs, spoken=spoken)
-        if best is not None:
+        ways = [(Level.FOLDED, spaces.mend, False), (Level.NEAR, slips.mend, False)]
+    for level, mend, trusted in ways:
+        best = _best(mend(parsed.text, langs), langs, spoken=spoken)
+        if best is not None and not (mend is _paused and _is_bare(best[0])):
             return best[0], level, best[1] and trusted
     return None
+
+
+def _is_plain(parsed: Parse) -> bool:
+    return all(isinstance(said, Talk | Incomplete) for said in parsed.readings)
+
+
+def _paused(written: str, langs: tuple[str, ...]) -> Iterator[Mended]:
+    """Give the text with the pauses that a recogniser left out, before and after what it misheard is put right."""
+    yield from spaces.pauses(written, langs)
+    for mended in islice(misheard.mend(written, langs), 2):
+        yield from spaces.pauses(mended.text, langs)
+
+
+def _is_bare(parsed: Parse) -> bool:
+    """Tell whether nothing but a suit or an unclear word follows what was taken back: "stop hearts" is no call."""
+    return not any(
+        isinstance(said, Correction) and (said.first is not None or isinstance(said.then, NamedCard))
+        for said in parsed.readings
+    )
 
 
 def _best(mended: Iterable[Mended], langs: tuple[str, ...], *, spoken: bool) -> tuple[Parse, bool] | None:

@@ -7,7 +7,7 @@ or a lead out of turn (55); from anybody else, or at another time, words are no 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from designate.cards import Card, Holding
 from designate.laws import law45
@@ -23,16 +23,30 @@ from designate.table import answers, claims, noticed, opening, taking, tricks
 from designate.table.desk import Desk, cards_of, options_of
 from designate.table.values import Phase
 
+if TYPE_CHECKING:
+    from designate.heard.hypothesis import Channel, Said
+
 Cause = Literal["slip", "misheard"]
 CAUSES: Final[tuple[Cause | None, ...]] = (None, "slip", "misheard")
 
 
-def hear(desk: Desk, said: str, by: Seat | None, cause: Cause | None) -> None:
+def hear(desk: Desk, said: Said, by: Seat | None, cause: Cause | None, channel: Channel | None = None) -> None:
     """Hear words from a seat, or from a speaker who is not known."""
     if cause not in CAUSES:
         raise TableError("cause", cause, "null, slip or misheard")
-    table = desk.table
-    parsed = parse(said, table.langs)
+    if channel is None and isinstance(said, str):
+        _take(desk, parse(said, desk.table.langs), by, cause)
+        return
+    from designate.heard.at_table import heard
+
+    parsed = heard(said, desk.table.langs, channel, pending=desk.table.pending is not None)
+    if parsed is not None:
+        _take(desk, parsed, by, cause)
+
+
+def _take(desk: Desk, parsed: Parse, by: Seat | None, cause: Cause | None) -> None:
+    """Take words for what they may be now."""
+    table, said = desk.table, parsed.text
     if table.pending is not None and cause is None and answers.heard(desk, table.pending, parsed, by):
         return
     for read in reply(said, "question", table.langs):
