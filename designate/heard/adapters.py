@@ -7,6 +7,7 @@ differences tell nothing: such hypotheses have no score.
 
 from __future__ import annotations
 
+import json
 import math
 import xml.etree.ElementTree as ET
 from collections.abc import Callable, Iterable, Mapping
@@ -29,10 +30,10 @@ def vosk(result: Mapping[str, Any], *, constrained: bool = False) -> tuple[Hypot
     if "partial" in result:
         return _kept([Hypothesis(_text(result, "partial"), constrained=constrained, final=False, engine="vosk")])
     found = []
-    for one in _list(result["alternatives"] if "alternatives" in result else [result]):
+    for one in _list(result.get("alternatives", [result])):
         words = tuple(TimedWord(_text(w, "word"), w.get("start"), w.get("end"), w.get("conf")) for w in _words(one))
-        sure = [word.score for word in words if word.score is not None]
-        score = sum(map(_log, sure)) / len(sure) if sure else None
+        sure = [score for word in words if (score := _log(word.score)) is not None]
+        score = sum(sure) / len(sure) if sure else None
         found.append(Hypothesis(_text(one, "text"), score, words or None, constrained, True, "vosk"))
     return _kept(found)
 
@@ -65,12 +66,12 @@ def web_speech(results: Any, index: int = 0) -> tuple[Hypothesis, ...]:
 
 
 def _numbered(result: Mapping[str, Any]) -> list[Any]:
-    """Give the alternatives of a result that a page serialised as it is: under 0, 1, 2 …"""
+    """Give the alternatives of a result that a page serialised as it is: under 0, 1, 2."""
     return [result[key] for key in sorted((key for key in result if key.isdigit()), key=int)]
 
 
 def whisper(segments: Any, *, constrained: bool = False) -> tuple[Hypothesis, ...]:
-    """Read segments of faster-whisper or OpenAI's Whisper: objects or dictionaries with ``text`` and ``avg_logprob``.
+    """Read segments of faster-whisper or Whisper: objects or dictionaries with ``text`` and ``avg_logprob``.
 
     Segments follow each other and so are one text; a list of such lists is a list of hypotheses.
 
@@ -165,7 +166,7 @@ def read(data: Any) -> tuple[Hypothesis, ...]:
     if isinstance(data, str):
         return nlsml(data)
     if isinstance(data, dict):
-        if "partial" in data or "alternatives" in data and "isFinal" not in data or "result" in data:
+        if "partial" in data or ("alternatives" in data and "isFinal" not in data) or "result" in data:
             return vosk(data)
         if "isFinal" in data or "0" in data:
             return web_speech(data)
@@ -180,12 +181,24 @@ def read(data: Any) -> tuple[Hypothesis, ...]:
     return tuple(Hypothesis.from_json(one) for one in _list(data))
 
 
+def load(document: str) -> tuple[Hypothesis, ...]:
+    """Read hypotheses from the text of a file: JSON of any of these shapes, or NLSML."""
+    if document.lstrip("\ufeff \t\r\n").startswith("<"):
+        return nlsml(document)
+    try:
+        return read(json.loads(document))
+    except ValueError as error:
+        if isinstance(error, InputError):
+            raise
+        raise InputError("hypotheses", document[:40], f"JSON or NLSML: {error}") from None
+
+
 def _kept(found: Iterable[Hypothesis]) -> tuple[Hypothesis, ...]:
     """Keep what has words in it."""
     return tuple(one for one in found if one.text.strip())
 
 
-def _log(probability: Any) -> float | None:  # type: ignore[misc]
+def _log(probability: Any) -> float | None:
     """Give the logarithm of a probability; none for 0, which is how it is said that there is none."""
     return math.log(min(probability, 1.0)) if isinstance(probability, int | float) and probability > 0 else None
 

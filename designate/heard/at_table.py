@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from designate.heard.clean import clean
 from designate.heard.evidence import Evidence
-from designate.heard.hypothesis import Channel, Said
+from designate.heard.hypothesis import Channel, Hypothesis, Said
 from designate.heard.understand import understand
 from designate.said.designation import Talk
 from designate.said.parse import Parse, read_text
@@ -20,41 +20,51 @@ from designate.said.reply import reply
 _ASKED = ("answer", "pick", "restriction")
 
 
-def heard(said: Said, langs: Sequence[str], channel: Channel | None, *, pending: bool) -> Parse | None:
-    """Give what was heard as one parse, null where more may come.
+def heard(said: Said, langs: Sequence[str], channel: Channel | None, *, pending: bool) -> tuple[Parse, bool] | None:
+    """Give what was heard as one parse, and whether it may answer a question; null where more may come.
 
     :param pending: something is asked, so that an answer is likelier than a card.
     """
+    langs = tuple(langs)
     parsed = understand(said, langs, channel)
     evidence = parsed.heard
     assert evidence is not None
+    first = evidence.first
     if not all(one.final for one in evidence.hypotheses):
         return None
-    langs = tuple(langs)
     if pending:
         return _answer(evidence, parsed, langs)
-    if evidence.first is None or evidence.first.is_talk:
-        for text in _texts(evidence):
-            if reply(text, "question", langs):
-                return read_text(text, langs, spoken=evidence.channel == "spoken")
-    return parsed
+    if first is not None and first.is_talk and first.hypothesis.constrained:
+        return Parse(parsed.text, langs=langs), False
+    if first is None or first.is_talk:
+        for one in evidence.hypotheses:
+            if not one.constrained and reply(_text(one, evidence), "question", langs):
+                return _read(one, evidence), True
+    return parsed, True
 
 
-def _answer(evidence: Evidence, parsed: Parse, langs: tuple[str, ...]) -> Parse:
-    """Give the words that answer what is asked, if all that are likely say the same; else what is not understood.
+def _answer(evidence: Evidence, parsed: Parse, langs: tuple[str, ...]) -> tuple[Parse, bool]:
+    """Give the words that answer what is asked, if all that are likely say the same, and whether they do.
 
     A recogniser that was held to a grammar answers nothing alone, and nor do words that had to be bent.
     """
-    free = [one for one in evidence.hypotheses if not one.constrained]
     first = evidence.first
-    for one in free:
-        text = clean(one.text) if evidence.channel == "spoken" else one.text
+    for one in evidence.hypotheses:
+        if one.constrained:
+            continue
         if first is not None and first.hypothesis is one:
-            sure = first.safe and not first.hypothesis.constrained and not _divided(evidence)
-            return replace(first.parse, heard=None) if sure else Parse(parsed.text, langs=langs)
-        if any(reply(text, asked, langs) for asked in _ASKED):  # type: ignore[arg-type]
-            return read_text(text, langs, spoken=evidence.channel == "spoken")
-    return Parse(parsed.text, langs=langs, failure=parsed.failure)
+            return replace(first.parse, heard=None), first.safe and not _divided(evidence)
+        if any(reply(_text(one, evidence), asked, langs) for asked in _ASKED):
+            return _read(one, evidence), True
+    return parsed, False
+
+
+def _text(one: Hypothesis, evidence: Evidence) -> str:
+    return clean(one.text) if evidence.channel == "spoken" else one.text
+
+
+def _read(one: Hypothesis, evidence: Evidence) -> Parse:
+    return read_text(_text(one, evidence), evidence.langs, spoken=evidence.channel == "spoken")
 
 
 def _divided(evidence: Evidence) -> bool:
@@ -68,9 +78,3 @@ def _divided(evidence: Evidence) -> bool:
         for one in evidence.understood
         if one is not first and not all(isinstance(read, Talk) for read in one.parse.readings)
     )
-
-
-def _texts(evidence: Evidence) -> list[str]:
-    """Give the texts of the hypotheses, each once."""
-    spoken = evidence.channel == "spoken"
-    return list(dict.fromkeys(clean(one.text) if spoken else one.text for one in evidence.hypotheses))

@@ -1,15 +1,17 @@
-"""What a recogniser adds to the words: marks of what it could not hear, dots, ordinals for numbers, words twice."""
+"""What a recogniser adds to the words: marks of what it could not hear, dots, words twice; ordinals for numbers."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Final
 
+from designate.heard.spaces import Mended
 from designate.said.fold import fold
 
 _UNHEARD: Final = re.compile(r"\[[^\]]*\]|<[^>]*>|[♪♫]")
 _DOTS: Final = re.compile(r"^[\s.…,]+|[\s.…,]+$")
-_ORDINAL: Final = re.compile(r"\b(10|[2-9])\s?(?:st|nd|rd|th|[ºª°])(?!\w)", re.IGNORECASE)
+_ORDINAL: Final = re.compile(r"\b(?:(10|[4-9])th|(3)rd|(2)nd|(10|[2-9])[ºª°])(?!\w)", re.IGNORECASE)
 _WORDS: Final = re.compile(r"\S+")
 _SPLIT: Final = 3
 
@@ -17,15 +19,27 @@ _SPLIT: Final = 3
 def clean(text: str) -> str:
     """Give a recogniser's text without what was not said.
 
-    Dots at its ends are silence, not a word that breaks off; a number in order is the number: "4th" is four.
+    Dots at its ends are silence, not a word that breaks off.
 
-    >>> clean("[unk] 4th heart. 4th heart...")
-    '4 heart'
+    >>> clean("[unk] four hearts. Four hearts...")
+    'Four hearts'
     >>> clean("The five, the five of clubs")
     'the five of clubs'
     """
-    text = _DOTS.sub("", _UNHEARD.sub(" ", text))
-    return _once(_ORDINAL.sub(r"\1", text))
+    return _once(_DOTS.sub("", _UNHEARD.sub(" ", text)))
+
+
+def ordinals(written: str, _langs: tuple[str, ...]) -> Iterator[Mended]:
+    """Give the text with numbers for its ordinals: a recogniser writes "4th heart" for four of hearts.
+
+    Never safe: at the table the fourth heart may be the one that is left of four.
+
+    >>> next(ordinals("4th heart", ("en",))).text
+    '4 heart'
+    """
+    number = _ORDINAL.sub(lambda match: next(filter(None, match.groups())), written)
+    if number != written:
+        yield Mended(number, False)
 
 
 def _once(text: str) -> str:

@@ -67,7 +67,7 @@ class Evidence:
 
     @property
     def first(self) -> Understood | None:
-        """The one that decides: the first that is whole and sure as it stands, else the first that is whole, else any."""
+        """The one that decides: the first that is whole and safe, else the first that is whole, else any."""
         whole = [one for one in self.understood if not one.is_incomplete]
         return next((one for one in whole if one.safe), next(iter((*whole, *self.understood)), None))
 

@@ -19,7 +19,7 @@ _FIELDS: Final = ("text", "score", "words", "constrained", "final", "engine")
 
 @dataclass(frozen=True, slots=True)
 class TimedWord:
-    """A word with its place in the sound, in seconds, and the recogniser's probability of it, 0 to 1, as far as told."""
+    """A word, its place in the sound in seconds, and the recogniser's probability of it, 0 to 1, as far as told."""
 
     text: str
     start: float | None = None

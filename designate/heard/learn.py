@@ -39,10 +39,10 @@ class Proposal:
     def line(self) -> str:
         """Give the row as the table has it, with what speaks for and against it."""
         source = self.sources.most_common(1)[0][0] if self.sources else "unknown"
-        row = f"- {{heard: {_quoted(self.heard)}, meant: {_quoted(self.meant)}, where: {self.where}, count: {self.count}, "
+        row = f"- {{heard: {_quoted(self.heard)}, meant: {_quoted(self.meant)}, where: {self.where}, "
         said = f"fixes {self.fixes}, breaks {self.breaks}"
         against = f"; also {', '.join(self.conflicts)}" if self.conflicts else ""
-        return f"{row}source: {_quoted(source)}}}  # {said}{against}"
+        return f"{row}count: {self.count}, source: {_quoted(source)}}}  # {said}{against}"
 
 
 def _quoted(text: str) -> str:
@@ -51,14 +51,19 @@ def _quoted(text: str) -> str:
 
 
 def labelled(lines: Iterable[str]) -> Iterator[dict[str, Any]]:
-    """Read the rows of a labelled file: ``lang``, ``said``, ``hyps`` with ``text``; an `InputError` names a bad line."""
+    """Read the rows of a labelled file: ``lang``, ``said``, ``hyps`` with ``text``; a bad line is an `InputError`."""
     for number, line in enumerate(lines, 1):
         if not line.strip():
             continue
         try:
             row = json.loads(line)
             texts = [str(one["text"]) for one in row["hyps"]]
-            yield {"lang": row["lang"], "said": row["said"], "texts": texts, "engine": str(row.get("engine", "unknown"))}
+            yield {
+                "lang": row["lang"],
+                "said": row["said"],
+                "texts": texts,
+                "engine": str(row.get("engine", "unknown")),
+            }
         except (ValueError, KeyError, TypeError):
             raise InputError(f"line {number}", line[:60], "an object with lang, said and hyps") from None
 
@@ -69,28 +74,31 @@ def learn(rows: Iterable[dict[str, Any]], least: int = 1) -> list[Proposal]:
     :param rows: what `labelled` gives.
     :param least: how often a form must have been met, a row of the file counting once.
     """
-    listed = list(rows)
     found: dict[tuple[str, str, str, str], Proposal] = {}
-    for row in listed:
+    unread: list[tuple[str, str, set[Any]]] = []
+    for row in rows:
         lang = row["lang"]
-        if not parse(row["said"], [lang]).readings:
+        wanted = set(parse(row["said"], [lang]).readings)
+        if not wanted:
             continue
-        seen = {pair for text in row["texts"] if not understand(text, [lang]).readings for pair in _pairs(text, row)}
-        for key in ((lang, *pair) for pair in seen):
-            proposal = found.setdefault(key, Proposal(*key))
+        texts = [text for text in dict.fromkeys(map(clean, row["texts"])) if not understand(text, [lang]).readings]
+        unread += [(lang, text, wanted) for text in texts]
+        for pair in {pair for text in texts for pair in _pairs(text, row)}:
+            proposal = found.setdefault((lang, *pair), Proposal(lang, *pair))
             proposal.count += 1
             proposal.sources[row["engine"]] += 1
-    known = {(lang, " ".join(row.heard)) for lang in {key[0] for key in found} for row in misheard.rows(lang)}
-    kept = [one for one in found.values() if one.count >= least and (one.lang, one.heard) not in known]
+    kept = [one for one in found.values() if one.count >= least]
     for one in kept:
-        _weigh(one, kept, listed)
+        _weigh(one, kept, unread)
     return sorted(kept, key=lambda one: (one.lang, -one.count, one.breaks, one.heard))
 
 
 def _pairs(text: str, row: dict[str, Any]) -> Iterator[tuple[str, str, str]]:
     """Give what differs between a text and what was said: as heard, as meant, and where it stands."""
     heard, meant = _words(clean(text)), _words(row["said"])
-    blocks = [block for block in SequenceMatcher(None, heard, meant, autojunk=False).get_opcodes() if block[0] != "equal"]
+    blocks = [
+        block for block in SequenceMatcher(None, heard, meant, autojunk=False).get_opcodes() if block[0] != "equal"
+    ]
     if len(blocks) != 1 or blocks[0][0] != "replace":
         return
     _, first, last, begin, end = blocks[0]
@@ -120,30 +128,17 @@ def _words(text: str) -> list[str]:
     return [token for token in Text(text).tokens if not is_pause(token)]
 
 
-def _weigh(one: Proposal, others: Iterable[Proposal], rows: Iterable[dict[str, Any]]) -> None:
+def _weigh(one: Proposal, others: Iterable[Proposal], unread: Iterable[tuple[str, str, set[Any]]]) -> None:
     """Count the texts that a row would have read as what was said, and those it would have read as something else."""
     heard = tuple(one.heard.split())
     words = lexicon(one.lang, spoken=True).entries
     conflicts = {o.meant for o in others if (o.lang, o.heard) == (one.lang, one.heard) and o.meant != one.meant}
     one.conflicts = (*sorted(conflicts), *(f"a word ({word})" for word in heard if word in words))
-    for row in rows:
-        if row["lang"] != one.lang:
-            continue
-        wanted = set(parse(row["said"], [one.lang]).readings)
-        for text in dict.fromkeys(map(clean, row["texts"])):
-            read = _read(one, heard, text)
-            if read:
-                one.fixes += read == wanted
-                one.breaks += read != wanted
-
-
-def _read(one: Proposal, heard: tuple[str, ...], text: str) -> set[Any]:
-    """Give what a text that nothing reads would be read as with a row."""
-    if one.heard.split()[0] not in _words(text) or understand(text, [one.lang]).readings:
-        return set()
     row = misheard.Row(heard, one.meant, one.where, 0, "", False)
-    for mended in misheard.mend(text, (one.lang,), [row]):
-        readings = parse(mended.text, [one.lang]).readings
-        if readings:
-            return set(readings)
-    return set()
+    for lang, text, wanted in unread:
+        if lang != one.lang or heard[0] not in _words(text):
+            continue
+        ways = (parse(mended.text, [lang]).readings for mended in misheard.mend(text, (lang,), [row]))
+        read = next((set(readings) for readings in ways if readings), None)
+        one.fixes += read == wanted
+        one.breaks += read not in (None, wanted)

@@ -26,7 +26,7 @@ class Row(NamedTuple):
     heard: tuple[str, ...]
     meant: str
     where: str
-    count: int
+    met: int
     source: str
     safe: bool
 
@@ -55,9 +55,7 @@ def _row(lang: str, data: dict[str, Any]) -> Row:
     if where not in WHERE:
         raise InputError(f"heard.{lang}.where", where, f"one of {' '.join(WHERE)}")
     heard = tuple(token for token in Text(data["heard"]).tokens if not is_pause(token))
-    return Row(
-        heard, data["meant"], where, data.get("count", 0), data.get("source", ""), bool(data.get("safe", False))
-    )
+    return Row(heard, data["meant"], where, data.get("count", 0), data.get("source", ""), bool(data.get("safe", False)))
 
 
 def mend(written: str, langs: Sequence[str], more: Sequence[Row] = ()) -> Iterator[Mended]:
@@ -73,9 +71,11 @@ def mend(written: str, langs: Sequence[str], more: Sequence[Row] = ()) -> Iterat
     found: list[tuple[int, int, Row]] = []
     for row in (*more, *(row for lang in langs for row in rows(lang))):
         size = len(row.heard)
-        for index in range(len(tokens) - size + 1):
-            if tuple(tokens[index : index + size]) == row.heard and _holds(row, tokens, index, tuple(langs)):
-                found.append((index, index + size, row))
+        found += [
+            (index, index + size, row)
+            for index in range(len(tokens) - size + 1)
+            if tuple(tokens[index : index + size]) == row.heard and _holds(row, tokens, index, tuple(langs))
+        ]
     apart: list[tuple[int, int, Row]] = []
     for one in found:
         if all(one[1] <= other[0] or one[0] >= other[1] for other in apart):

@@ -1,35 +1,37 @@
 """Nothing reads: what may be said of the cards really in dummy that comes nearest, by spelling and by sound.
 
-The set is closed: a phrase for each legal card, its rank, its suit, and the relative words that settle a card here. What
+The set is closed: phrases for each legal card, its rank, its suit, and the relative words that settle a card here. What
 comes near enough is asked back and never played. Words that deny, ask or are talk come near nothing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from functools import cache, cached_property, lru_cache
+from collections.abc import Iterator
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from designate.cards import Card
 from designate.heard.clean import clean
-from designate.heard.distance import distance
+from designate.heard.distance import likeness
 from designate.heard.evidence import Evidence
 from designate.heard.misheard import listed
 from designate.heard.sound import sound
 from designate.laws.resolve import resolve
+from designate.laws.ruling import Outcome
 from designate.position import Position
 from designate.said.designation import Cover, Designation, Level, NamedCard, NamedRank, NamedSuit, Win
-from designate.said.fold import fold, is_pause
-from designate.said.lexicon import NUMBERS, Entry, lexicon
+from designate.said.fold import fold
+from designate.said.lexicon import NUMBERS, PAUSE, Meaning, lexicon
 from designate.said.tables import tables
-from designate.said.take import Text
+from designate.said.take import Taken, Text, take
 
+_SOUND: Final = 0.6
+"""What the sounds count, beside the letters."""
 MOST: Final = 3
 """No more candidates are asked about."""
 ENOUGH: Final = {"en": (0.66, 0.15), "es": (0.67, 0.12), "tr": (0.675, 0.2)}
 """How alike a text must be to a phrase of ten letters or more, and how much more to one of none; by measurement."""
-_WITHIN: Final = 0.12
+_WITHIN: Final = 0.2
 _SOFT: Final = frozenset({"polite", "filler", "address", "article", "ok", "frame"})
 _LONGEST: Final = 8
 _FORBID: Final = frozenset({"not", "no", "talk"})
@@ -44,37 +46,23 @@ class Near(NamedTuple):
     hypothesis: int
 
 
-@dataclass(frozen=True)
+Words = tuple[tuple[str, frozenset[str]], ...]
+"""Words, each with the ranks, suits and levels it may name, and "of" where it is that."""
+
+
 class Phrase:
-    """A phrase as it is compared: word by word with the ranks, suits and levels among them, and by its sounds."""
+    """A phrase as it is compared: by its letters without spaces, and by its sounds."""
 
-    text: str
-    words: tuple[tuple[str, frozenset[str]], ...]
-    lang: str
+    __slots__ = ("_parts", "lang", "letters", "named", "sounds", "text", "values", "words")
 
-    @cached_property
-    def letters(self) -> str:
-        """All words without spaces."""
-        return "".join(word for word, _ in self.words)
-
-    @cached_property
-    def sounds(self) -> str:
-        """How they sound."""
-        return sound(" ".join(word for word, _ in self.words), self.lang)
-
-    @cached_property
-    def values(self) -> frozenset[str]:
-        """The ranks, suits and levels that are named."""
-        return frozenset(value for _, values in self.words for value in values if value != "of")
-
-    @cached_property
-    def named(self) -> frozenset[str]:
-        """What is named, and "of", which has a rank before it."""
-        return frozenset(value for _, values in self.words for value in values)
-
-    @cached_property
-    def _parts(self) -> dict[frozenset[str], Phrase]:
-        return {}
+    def __init__(self, text: str, words: Words, lang: str) -> None:
+        """Gather what is compared."""
+        self.text, self.words, self.lang = text, words, lang
+        self.letters = "".join(filter(str.isalnum, (letter for word, _ in words for letter in word)))
+        self.sounds = sound(" ".join(word for word, _ in words), lang)
+        self.named = frozenset(value for _, values in words for value in values)
+        self.values = self.named - {"of"}
+        self._parts: dict[frozenset[str], Phrase] = {}
 
     def without(self, values: frozenset[str]) -> Phrase:
         """Give the phrase without the words for some of them, and without "of"."""
@@ -92,9 +80,9 @@ def nearest(evidence: Evidence, position: Position) -> list[Near]:
         text = clean(hypothesis.text) if evidence.channel == "spoken" else hypothesis.text
         for lang in evidence.langs:
             if (heard := _heard(text, lang)) is not None:
-                for card, likeness, phrase in compared(heard, lang, position):
-                    if card not in best or likeness > best[card].likeness:
-                        best[card] = Near(card, likeness, phrase, index)
+                for card, alike, phrase in compared(heard, lang, position):
+                    if card not in best or alike > best[card].likeness:
+                        best[card] = Near(card, alike, phrase, index)
     ranked = sorted(best.values(), key=lambda near: (-near.likeness, near.card))
     return [near for near in ranked[:MOST] if near.likeness >= ranked[0].likeness - _WITHIN]
 
@@ -104,28 +92,28 @@ def compared(heard: Phrase, lang: str, position: Position) -> Iterator[tuple[Car
 
     What was heard as a rank or a suit stays one: only the rest is compared then, beside the whole.
     """
-    size = len(heard.letters)
+    size, values = len(heard.letters), heard.values
     for cards, phrases in _of_position(position, lang):
-        for phrase in phrases:
-            longer = len(phrase.letters) + size
-            if min(size, len(phrase.letters)) * 2 < longer * 0.6 or not heard.named <= phrase.named:
+        for phrase, least, shortest, longest in phrases:
+            if not shortest < size < longest or not heard.named <= phrase.named:
                 continue
-            likeness = _likeness(heard, phrase)
-            if heard.values:
-                likeness = (likeness + _likeness(heard.without(heard.values), phrase.without(heard.values))) / 2
-            if likeness >= enough(phrase, lang):
+            alike = _likeness(heard, phrase, 2 * least - 1 if values else least)
+            if alike and values:
+                alike = (alike + _likeness(heard.without(values), phrase.without(values), 2 * least - alike)) / 2
+            if alike >= least:
                 for card in cards:
-                    yield card, likeness, phrase.text
+                    yield card, alike, phrase.text
 
 
-def _likeness(heard: Phrase, phrase: Phrase) -> float:
-    """Give how alike two phrases are, by their letters and their sounds."""
-    letters = 1 - distance(heard.letters, phrase.letters) / (len(heard.letters) + len(phrase.letters) or 1)
-    sounds = 1 - distance(heard.sounds, phrase.sounds) / (len(heard.sounds) + len(phrase.sounds) or 1)
-    return 0.4 * letters + 0.6 * sounds
+def _likeness(heard: Phrase, phrase: Phrase, least: float) -> float:
+    """Give how alike two phrases are, by their letters and their sounds; 0 where it is less than `least`."""
+    sounds = _SOUND * likeness(heard.sounds, phrase.sounds)
+    if sounds + 1 - _SOUND < least:
+        return 0.0
+    return sounds + (1 - _SOUND) * likeness(heard.letters, phrase.letters)
 
 
-def enough(phrase: Phrase, lang: str) -> float:
+def _enough(phrase: Phrase, lang: str) -> float:
     """Give how alike a text must be to a phrase: the shorter the phrase, the more, since short words are alike."""
     least, more = ENOUGH.get(lang, (0.7, 0.2))
     return least + more * max(0.0, 1 - len(phrase.letters) / 10)
@@ -134,75 +122,85 @@ def enough(phrase: Phrase, lang: str) -> float:
 def _heard(text: str, lang: str) -> Phrase | None:
     """Give a text as it is compared, if it may be a misheard designation.
 
-    A word of it must be unknown, or all was heard well; none may deny, ask, be talk, or have a letter of another script.
+    A word of it must be unknown, or all was heard well. None may deny, ask, be talk, or have a foreign letter.
     """
-    entries = lexicon(lang, spoken=True).entries
-    words = [token for token in Text(text).tokens if not is_pause(token)]
-    known = [entry for token in words if (entry := entries.get(token)) is not None and entry.meanings]
-    kinds = {meaning.kind for entry in known for meaning in entry.meanings}
-    if len(known) == len(words) or len(words) > _LONGEST or kinds & _FORBID or not all(map(_is_latin, words)):
+    split = Text(text)
+    words = lexicon(lang, spoken=True)
+    taken, strange = take(split, words, words, thorough=True)
+    if not strange or len(taken) + len(strange) > _LONGEST or not all(map(_is_latin, split.tokens)):
         return None
-    return _phrase(text, lang)
+    if any(meaning.kind in _FORBID for meanings, _, _ in taken for meaning in meanings):
+        return None
+    return _phrase(split, taken, strange, lang)
 
 
 def _is_latin(word: str) -> bool:
     return all(letter < "\u0250" for letter in word)
 
 
-def _phrase(text: str, lang: str) -> Phrase:
+def _phrase(text: Text, taken: list[Taken], strange: list[tuple[int, int]], lang: str) -> Phrase:
     """Give a text as it is compared: numbers in words, without what is polite, an article or a filler."""
     ranks = tables()["languages"][lang]["first"]["rank"]
-    entries = lexicon(lang, spoken=True).entries
-    tokens = [token for token in Text(text).tokens if not is_pause(token)]
+    unknown: list[Taken] = [((), *place) for place in strange]
+    found = sorted((*taken, *unknown), key=lambda one: one[1])
+    pieces = [one for one in found if one[0] != PAUSE]
     words = []
-    for token, after in zip(tokens, (*tokens[1:], ""), strict=True):
-        entry = entries.get(token)
-        if _is_soft(entry) and not _is_of(entries.get(after)):
+    for (meanings, first, last), (after, _, _) in zip(pieces, (*pieces[1:], ((), 0, 0)), strict=True):
+        if _is_soft(meanings) and not any(meaning.kind == "of" for meaning in after):
             continue
-        found = frozenset(_value(m.kind, m.value) for m in entry.meanings) - {""} if entry is not None else frozenset()
-        words.append((fold(ranks[NUMBERS[token]])[0] if token in NUMBERS else token, found))
-    return Phrase(text, tuple(words), lang)
-
-
-def _is_of(entry: Entry | None) -> bool:
-    return entry is not None and any(meaning.kind == "of" for meaning in entry.meanings)
+        spelt = " ".join(
+            fold(ranks[NUMBERS[token]])[0] if token in NUMBERS else token for token in text.tokens[first:last]
+        )
+        words.append((spelt, frozenset(_value(m.kind, m.value) for m in meanings) - {""}))
+    return Phrase(text.written, tuple(words), lang)
 
 
 def _value(kind: str, value: str) -> str:
     """Give what a word names: a rank, a suit, a level, or that it is "of"."""
     if kind == "of":
         return "of"
-    return {"rank": "r", "suit": "s", "suits": "s", "level": "l"}.get(kind, "") and f"{kind[0]}{value}"
+    return f"{kind[0]}{value}" if kind in ("rank", "suit", "suits", "level") else ""
 
 
-def _is_soft(entry: Entry | None) -> bool:
+def _is_soft(meanings: tuple[Meaning, ...]) -> bool:
     """Tell whether a word is polite, a filler or an article, and nothing else."""
-    return entry is not None and bool(entry.meanings) and {meaning.kind for meaning in entry.meanings} <= _SOFT
+    return bool(meanings) and {meaning.kind for meaning in meanings} <= _SOFT
+
+
+Listed = tuple[Phrase, float, float, float]
+"""A phrase, how alike a text must be to it, and between which lengths that is worth to be tried."""
 
 
 @lru_cache(maxsize=64)
-def _of_position(position: Position, lang: str) -> tuple[tuple[tuple[Card, ...], tuple[Phrase, ...]], ...]:
+def _of_position(position: Position, lang: str) -> tuple[tuple[tuple[Card, ...], tuple[Listed, ...]], ...]:
     """Give the phrases for each card, and those for what else settles one or a few."""
-    by_said = _of_language(lang)
     found = []
-    for said, phrases in by_said.items():
+    for said, phrases in _of_language(lang).items():
         if isinstance(said, NamedCard):
-            cards = tuple(card for card in position.legal if card.code == said.suit + said.rank)
+            cards = tuple(card for card in position.legal if card.suit == said.suit and card.rank == said.rank)
         else:
             ruling = resolve(said, position)
-            cards = ruling.candidates if ruling.outcome in ("card", "clarify") else ()
+            cards = ruling.candidates if ruling.outcome in (Outcome.CARD, Outcome.CLARIFY) else ()
         if 0 < len(cards) <= MOST:
             found.append((cards, phrases))
     return tuple(found)
 
 
 @cache
-def _of_language(lang: str) -> dict[Designation, tuple[Phrase, ...]]:
+def _of_language(lang: str) -> dict[Designation, tuple[Listed, ...]]:
     """Give the phrases of a language by what they mean."""
     found: dict[Designation, dict[str, None]] = {}
     for said, text in _texts(lang):
         found.setdefault(said, {})[text] = None
-    return {said: tuple(_phrase(text, lang) for text in phrases) for said, phrases in found.items()}
+    return {said: tuple(_listed(text, lang) for text in phrases) for said, phrases in found.items()}
+
+
+def _listed(text: str, lang: str) -> Listed:
+    split = Text(text)
+    words = lexicon(lang, spoken=True)
+    phrase = _phrase(split, *take(split, words, words, thorough=True), lang)
+    size = len(phrase.letters)
+    return phrase, _enough(phrase, lang), size * 3 / 7, size * 7 / 3
 
 
 def _texts(lang: str) -> Iterator[tuple[Designation, str]]:
@@ -231,8 +229,3 @@ def _texts(lang: str) -> Iterator[tuple[Designation, str]]:
     for kind, said in (("win", Win()), ("cover", Cover()), ("ruff", NamedSuit(suit="trumps", verb="ruff"))):
         for name in forms.get(kind, ()):
             yield said, name
-
-
-def cards_of(found: Iterable[Near]) -> tuple[Card, ...]:
-    """Give the cards, sorted as a hand is."""
-    return tuple(sorted(near.card for near in found))

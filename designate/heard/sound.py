@@ -23,14 +23,17 @@ _SPELLING: Final[dict[str, _Rules]] = {
     "en": _rules(
         (r"\bkn|\bgn", "n"), (r"\bwr", "r"), (r"ph|gh(?=[st]?\b)", "f"), (r"igh", "ai"), (r"tch|ch|sh|j|dg(?=e)", "s"),
         (r"ck|q", "k"), (r"x", "ks"), (r"th", "t"), (r"c(?=[eiy])", "s"), (r"c", "k"),
-        (r"([aeiou])[wy]?([bdfgklmnprstvz]+)e(?=s?\b)", r"\1\2"), (r"ow\b|oa", "o"), (r"ea|ee|ie", "i"), (r"oo|ew|ue", "u"),
+        (r"([aeiou])[wy]?([bdfgklmnprstvz]+)e(?=s?\b)", r"\1\2"), (r"ow\b|oa", "o"), (r"ea|ee|ie", "i"),
+        (r"oo|ew|ue", "u"),
         (r"a[iy]|ei|ey", "e"), (r"wh", "w"), (r"h\b", ""), (r"iar(?=t)|ir(?=t)", "ar"), (r"r(?=[^aeiouy]|$)", ""),
     ),
     "es": _rules(
         (r"ch", "s"), (r"ll", "y"), (r"qu|c(?![eiz])|k", "k"), (r"gu(?=[ei])", "g"), (r"g(?=[ei])|j", "x"),
         (r"c(?=[ei])|z", "s"), (r"v", "b"), (r"h", ""), (r"y\b", "i"),
     ),
-    "tr": _rules((r"sh|ch|c(?!k)|j", "s"), (r"ck", "k"), (r"w", "v"), (r"gh|g(?=[aiou]?\b)", ""), (r"x", "ks"), (r"h", "")),
+    "tr": _rules(
+        (r"sh|ch|c(?!k)|j", "s"), (r"ck", "k"), (r"w", "v"), (r"gh|g(?=[aiou]?\b)", ""), (r"x", "ks"), (r"h", ""),
+    ),
 }  # fmt: skip
 _CLASSES: Final = str.maketrans(
     {letter: group[0] for group in ("pb", "fvw", "td", "kgqx", "scjz", "iye", "ou", "mn") for letter in group}

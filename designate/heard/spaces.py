@@ -10,9 +10,8 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final, NamedTuple
 
-from designate.said.fold import fold, is_pause
-from designate.said.lexicon import lexicon
-from designate.said.take import Text
+from designate.said.lexicon import ends_accented, lexicon
+from designate.said.take import Text, take
 
 _MOST_PIECES: Final = 3
 _REACH: Final = 2
@@ -43,22 +42,16 @@ def _forms(langs: tuple[str, ...]) -> dict[str, tuple[str, bool]]:
 
 
 def unknown(text: Text, langs: tuple[str, ...]) -> list[int]:
-    """Give the places of the tokens that are no word of the languages."""
-    entries = lexicon(*langs, spoken=True).entries
-    return [
-        index
-        for index, token in enumerate(text.tokens)
-        if not is_pause(token) and not _is_known(token, entries)
-    ]
-
-
-def _is_known(token: str, entries: object) -> bool:
-    entry = entries.get(token)  # type: ignore[attr-defined]
-    return entry is not None and (bool(entry.meanings) or bool(entry.seconds))
+    """Give the places of the tokens that are no word of the languages, and in no phrase of theirs."""
+    words = lexicon(*langs, spoken=True)
+    _, strange = take(text, words, words, thorough=True)
+    return [index for first, last in strange for index in range(first, last)]
 
 
 def mend(written: str, langs: tuple[str, ...]) -> Iterator[Mended]:
     """Give the text with its unknown words parted anew, each way that gives known words.
+
+    An accent at the end of a word is believed, here too: "dejé pasar" tells what was done.
 
     >>> [mended.text for mended in mend("dos decorazones", ("es",))]
     ['dos de corazones']
@@ -71,7 +64,8 @@ def mend(written: str, langs: tuple[str, ...]) -> Iterator[Mended]:
     for first in range(max(0, strange[0] - _REACH), strange[0] + 1):
         for last in range(strange[-1] + 1, min(count, strange[-1] + 1 + _REACH) + 1):
             tokens = text.tokens[first:last]
-            if last - first > 2 * _REACH or not all(token.isalpha() for token in tokens):
+            whole = text.accented and ends_accented(text.spelt(first, last))
+            if whole or last - first > 2 * _REACH or not all(token.isalpha() for token in tokens):
                 continue
             for pieces in _parted("".join(tokens), langs):
                 start, end = text.place(first, last)

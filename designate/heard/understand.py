@@ -9,9 +9,9 @@ from typing import Final
 
 from designate.errors import InputError
 from designate.heard import misheard, slips, spaces
-from designate.heard.clean import clean
+from designate.heard.clean import clean, ordinals
 from designate.heard.evidence import Evidence, Level, Understood
-from designate.heard.hypothesis import Channel, Hypothesis, Said, check_channel, hypotheses
+from designate.heard.hypothesis import Channel, Said, check_channel, hypotheses
 from designate.heard.spaces import Mended
 from designate.said.designation import Correction, Incomplete, NamedCard, Talk
 from designate.said.lexicon import lexicons
@@ -66,7 +66,12 @@ def _understood(parsed: Parse, langs: tuple[str, ...], channel: Channel) -> tupl
         return (parsed, None, True) if found is None or _is_plain(found[0]) else (found[0], Level.HEARD, False)
     ways: list[tuple[Level, Callable[[str, tuple[str, ...]], Iterator[Mended]], bool]]
     if spoken:
-        ways = [(Level.FOLDED, spaces.mend, True), (Level.HEARD, misheard.mend, True), (Level.FOLDED, _paused, True)]
+        ways = [
+            (Level.FOLDED, spaces.mend, True),
+            (Level.HEARD, ordinals, True),
+            (Level.HEARD, misheard.mend, True),
+            (Level.FOLDED, _paused, True),
+        ]
     else:
         ways = [(Level.FOLDED, spaces.mend, False), (Level.NEAR, slips.mend, False)]
     for level, mend, trusted in ways:
@@ -112,5 +117,3 @@ def _best(mended: Iterable[Mended], langs: tuple[str, ...], *, spoken: bool) -> 
     if set(readings) == set(first.readings):
         return first, safe or any(other for _, other in others)
     return replace(first, readings=readings), False
-
-

@@ -39,9 +39,15 @@ def hear(desk: Desk, said: Said, by: Seat | None, cause: Cause | None, channel: 
         return
     from designate.heard.at_table import heard
 
-    parsed = heard(said, desk.table.langs, channel, pending=desk.table.pending is not None)
-    if parsed is not None:
+    found = heard(said, desk.table.langs, channel, pending=desk.table.pending is not None)
+    if found is None:
+        return
+    parsed, sure = found
+    if sure:
         _take(desk, parsed, by, cause)
+    else:
+        law = () if desk.table.pending is None else desk.table.pending.law
+        desk.emit("no_designation", by, law, said=parsed.text, reason="not_understood")
 
 
 def _take(desk: Desk, parsed: Parse, by: Seat | None, cause: Cause | None) -> None:

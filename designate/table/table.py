@@ -16,7 +16,6 @@ from designate.table.reading import by_seat, holding, maybe, plain, some_seats
 from designate.table.state import State
 from designate.table.values import HOWS, Choice, Contract, Event, How, Phase
 
-
 if TYPE_CHECKING:
     from designate.heard.hypothesis import Channel, Said
 
