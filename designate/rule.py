@@ -51,12 +51,11 @@ def rule(
     >>> rule("the ten", position).outcome.value
     'invalid'
     """
-    if channel is None and isinstance(text, str):
-        parsed = parse(text, langs)
-    else:
-        from designate.heard.understand import understand
+    if channel is None and not isinstance(text, list | tuple) and not hasattr(text, "constrained"):
+        return rule_parsed(parse(text, langs), position, edition, reading, slip)  # type: ignore[arg-type]
+    from designate.heard.understand import understand
 
-        parsed = understand(text, langs, channel)
+    parsed = understand(text, langs, channel)
     return rule_parsed(parsed, position, edition, reading, slip)
 
 

@@ -13,7 +13,6 @@ from designate.heard.clean import clean
 from designate.heard.evidence import Evidence
 from designate.heard.hypothesis import Channel, Hypothesis, Said
 from designate.heard.understand import understand
-from designate.said.designation import Talk
 from designate.said.parse import Parse, read_text
 from designate.said.reply import reply
 
@@ -69,12 +68,9 @@ def _read(one: Hypothesis, evidence: Evidence) -> Parse:
 
 def _divided(evidence: Evidence) -> bool:
     """Tell whether a nearly as good hypothesis reads as something else."""
-    from designate.heard.decide import is_rival
+    from designate.heard.decide import rivals
 
     first = evidence.first
-    assert first is not None
-    return any(
-        is_rival(first, one) and set(one.parse.readings) != set(first.parse.readings)
-        for one in evidence.understood
-        if one is not first and not all(isinstance(read, Talk) for read in one.parse.readings)
+    return first is not None and any(
+        set(one.parse.readings) != set(first.parse.readings) for one in rivals(evidence) if not one.is_talk
     )

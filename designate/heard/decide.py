@@ -19,7 +19,7 @@ from designate.said.parse import Parse
 
 NEARLY: Final = 0.25
 """A hypothesis whose score is this much below the deciding one's is nearly as good: a factor of 1.3 in probability."""
-_PLAYS: Final = (Outcome.CARD, Outcome.OUT_OF_TURN)
+_ASKS: Final = (Outcome.CARD, Outcome.OUT_OF_TURN, Outcome.CLARIFY)
 _VOID: Final = (Outcome.INVALID, Outcome.ILLEGAL)
 
 Rule = Callable[[Parse], Ruling]
@@ -32,22 +32,23 @@ def decide(evidence: Evidence, position: Position, rule: Rule) -> Ruling:
         return _near(evidence, position, rule, first)
     rulings = [(one, rule(one.parse)) for one in evidence.understood]
     ruling = next(given for one, given in rulings if one is first)
-    rivals = [(one, given) for one, given in rulings if one is not first and is_rival(first, one)]
-    agreed = _agrees(first, ruling, rulings)
-    asked = _other_cards(ruling, rivals)
+    near = {one.index for one in rivals(evidence)}
+    others = [(one, given) for one, given in rulings if one.index in near]
+    agreed = _agrees(evidence, ruling, rulings)
+    asked = _other_cards(ruling, others)
     doubted = not first.safe or (first.hypothesis.constrained and not agreed)
     cards = _candidates(ruling, position) if ruling.outcome not in (*_VOID, Outcome.NONE) else ()
     settled = ruling
     if asked or (doubted and cards):
-        settled = _question(ruling, [given for _, given in rivals], (*cards, *asked), position)
-    others = tuple(one.index for one, given in rivals if set(given.candidates) != set(ruling.candidates))
+        settled = _question(ruling, [given for _, given in others], (*cards, *asked), position)
+    against = tuple(one.index for one, given in others if set(given.candidates) != set(ruling.candidates))
     supports = tuple(one.index for one, given in rulings if agreed and one is not first and given.card is ruling.card)
     heard = Heard(
         first.level,
         first.index,
         first.parse.text,
         tuple(word.to_json() for word in first.parse.words),
-        others or supports,
+        against or supports,
         agreed,
         likeliest=tuple(dict.fromkeys(card.code for card in (*cards, *asked))) if settled is not ruling else (),
     )
@@ -64,22 +65,41 @@ def _final(evidence: Evidence, ruling: Ruling, heard: Heard) -> Ruling:
     return ruling
 
 
-def is_rival(first: Understood, other: Understood) -> bool:
-    """Tell whether another hypothesis is nearly as good; that of another recogniser always is, if it is its first."""
-    if other.is_incomplete:
-        return False
-    if first.hypothesis.source != other.hypothesis.source:
-        return True
+def rivals(evidence: Evidence) -> list[Understood]:
+    """Give the hypotheses that are nearly as good as the deciding one; the first of another recogniser always is."""
+    first = evidence.first
+    if first is None:
+        return []
+    leading = {one.index for one in _leading(evidence)}
+    return [
+        one
+        for one in evidence.understood
+        if one is not first
+        and not one.is_incomplete
+        and (one.index in leading or (one.hypothesis.source == first.hypothesis.source and _is_close(first, one)))
+    ]
+
+
+def _is_close(first: Understood, other: Understood) -> bool:
     score, theirs = first.hypothesis.score, other.hypothesis.score
-    if score is None or theirs is None:
-        return True
-    return theirs >= score - NEARLY
+    return score is None or theirs is None or theirs >= score - NEARLY
 
 
-def _agrees(first: Understood, ruling: Ruling, rulings: Iterable[tuple[Understood, Ruling]]) -> bool:
+def _leading(evidence: Evidence) -> list[Understood]:
+    """Give the first whole hypothesis of each recogniser but the deciding one."""
+    first = evidence.first
+    found: dict[tuple[str | None, bool], Understood] = {}
+    for one in evidence.understood:
+        if not one.is_incomplete:
+            found.setdefault(one.hypothesis.source, one)
+    return [one for one in found.values() if first and one.hypothesis.source != first.hypothesis.source]
+
+
+def _agrees(evidence: Evidence, ruling: Ruling, rulings: Iterable[tuple[Understood, Ruling]]) -> bool:
     """Tell whether another recogniser gives the same ruling, and not both were held to a grammar."""
-    return any(
-        one.hypothesis.source != first.hypothesis.source
+    first, leading = evidence.first, {one.index for one in _leading(evidence)}
+    return first is not None and any(
+        one.index in leading
         and one.safe
         and not (one.hypothesis.constrained and first.hypothesis.constrained)
         and (given.outcome, given.card) == (ruling.outcome, ruling.card)
@@ -87,10 +107,11 @@ def _agrees(first: Understood, ruling: Ruling, rulings: Iterable[tuple[Understoo
     )
 
 
-def _other_cards(ruling: Ruling, rivals: Iterable[tuple[Understood, Ruling]]) -> tuple[Card, ...]:
+def _other_cards(ruling: Ruling, others: Iterable[tuple[Understood, Ruling]]) -> tuple[Card, ...]:
     """Give the cards to which nearly as good hypotheses point, and the ruling does not."""
-    given = [other for _, other in rivals if other.outcome in (*_PLAYS, Outcome.CLARIFY)]
-    return tuple(dict.fromkeys(card for other in given for card in other.candidates if card not in ruling.candidates))
+    ours = ruling.candidates if ruling.outcome in _ASKS else ()
+    given = [other for _, other in others if other.outcome in _ASKS]
+    return tuple(dict.fromkeys(card for other in given for card in other.candidates if card not in ours))
 
 
 def _candidates(ruling: Ruling, position: Position) -> tuple[Card, ...]:
@@ -98,9 +119,9 @@ def _candidates(ruling: Ruling, position: Position) -> tuple[Card, ...]:
     return ruling.candidates or position.legal
 
 
-def _question(ruling: Ruling, rivals: Iterable[Ruling], cards: Iterable[Card], position: Position) -> Ruling:
+def _question(ruling: Ruling, others: Iterable[Ruling], cards: Iterable[Card], position: Position) -> Ruling:
     """Ask which of some cards was said."""
-    useful = [one for one in (ruling, *rivals) if one.outcome in (*_PLAYS, Outcome.CLARIFY, Outcome.DEFENDER)]
+    useful = [one for one in (ruling, *others) if one.outcome in (*_ASKS, Outcome.DEFENDER)]
     codes: dict[DirectorCode, None] = dict.fromkeys(code for one in useful for code in one.director)
     designations = dict.fromkeys(said for one in useful if isinstance(said := one.designation, Designation))
     one_only = len(designations) == 1
@@ -119,7 +140,7 @@ def _near(evidence: Evidence, position: Position, rule: Rule, first: Understood 
     """Nothing reads: ask about the cards in dummy that come nearest, if any does."""
     from designate.heard.near import nearest
 
-    ruling = rule(evidence_parse(evidence, first))
+    ruling = rule(_parse_of(evidence, first))
     found = nearest(evidence, position)
     if not found:
         index = None if first is None else first.index
@@ -136,6 +157,6 @@ def _near(evidence: Evidence, position: Position, rule: Rule, first: Understood 
     return _final(evidence, asked, heard)
 
 
-def evidence_parse(evidence: Evidence, first: Understood | None) -> Parse:
+def _parse_of(evidence: Evidence, first: Understood | None) -> Parse:
     """Give the parse of the hypothesis that breaks off, or one without readings."""
     return Parse(evidence.hypotheses[0].text, langs=evidence.langs) if first is None else first.parse

@@ -95,7 +95,8 @@ def _paused(written: str, langs: tuple[str, ...]) -> Iterator[Mended]:
 def _is_bare(parsed: Parse) -> bool:
     """Tell whether nothing but a suit or an unclear word follows what was taken back: "stop hearts" is no call."""
     return not any(
-        isinstance(said, Correction) and (said.first is not None or isinstance(said.then, NamedCard))
+        isinstance(said, NamedCard)
+        or (isinstance(said, Correction) and (said.first is not None or isinstance(said.then, NamedCard)))
         for said in parsed.readings
     )
 
