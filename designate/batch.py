@@ -13,7 +13,7 @@ from typing import IO, Any, Final
 
 from designate.errors import InputError, PositionError
 from designate.laws.resolve import resolve
-from designate.laws.ruling import Ruling
+from designate.laws.ruling import Outcome, Ruling
 from designate.position import Position
 from designate.rule import rule_parsed
 from designate.said.designation import Designation
@@ -121,7 +121,8 @@ def _ruling(request: dict[str, Any]) -> tuple[Ruling, str]:
         return ruling, message(ruling, locale)
     parsed = _parsed(request["said"], request.get("channel"), langs)
     ruling = rule_parsed(parsed, position, edition, reading, slip)
-    reasons = [error_message(error, locale) for error in parsed.errors]
+    asked = ruling.heard is not None and ruling.outcome is Outcome.CLARIFY
+    reasons = [] if asked else [error_message(error, locale) for error in parsed.errors]
     return ruling, " ".join((message(ruling, locale), *reasons))
 
 

@@ -119,7 +119,8 @@ def rule(
     lines = [] if as_json else [message(ruling, speaks)]
     if explain:
         lines = list(explain_ruling(ruling, speaks))
-    lines += [error_message(error, speaks) for error in parsed.errors]
+    if ruling.heard is None or ruling.outcome is not Outcome.CLARIFY:
+        lines += [error_message(error, speaks) for error in parsed.errors]
     for line in lines:
         click.echo(line, err=as_json)
     sys.exit(0 if ruling.outcome is Outcome.CARD else OTHER)

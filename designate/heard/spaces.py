@@ -53,8 +53,8 @@ def mend(written: str, langs: tuple[str, ...]) -> Iterator[Mended]:
 
     An accent at the end of a word is believed, here too: "dejé pasar" tells what was done.
 
-    >>> [mended.text for mended in mend("dos decorazones", ("es",))]
-    ['dos de corazones']
+    >>> next(mend("dos decorazones", ("es",))).text
+    'dos de corazones'
     """
     text = Text(written)
     strange = unknown(text, langs)
