@@ -15,8 +15,8 @@ from designate.said.take import Text, take
 
 _MOST_PIECES: Final = 3
 _REACH: Final = 2
-_SMALL: Final = frozenset({"article", "of", "with", "one"})
-_MAY_BE_SHORT: Final = _SMALL | {"rank", "level"}
+_MAY_BE_SHORT: Final = frozenset({"article", "of", "with", "one", "rank", "level"})
+_NAMES: Final = frozenset({"article", "of", "with", "rank", "suit", "suits", "trump", "level", "polite", "filler"})
 
 
 class Mended(NamedTuple):
@@ -26,15 +26,19 @@ class Mended(NamedTuple):
     safe: bool
 
 
+Piece = tuple[str, bool]
+"""A word or phrase as it is written, and whether it names a card or joins what does."""
+
+
 @cache
-def _forms(langs: tuple[str, ...]) -> dict[str, tuple[str, bool]]:
-    """Give all words and phrases without their spaces: as they are written, and whether they are small words."""
+def _forms(langs: tuple[str, ...]) -> dict[str, Piece]:
+    """Give all words and phrases of the languages by their letters without spaces."""
     words = lexicon(*langs, spoken=True)
-    found: dict[str, tuple[str, bool]] = {}
+    found: dict[str, Piece] = {}
     for form, entry in words.entries.items():
         kinds = {meaning.kind for meaning in entry.meanings if meaning.lang}
         if kinds and (len(form) > 2 or (len(form) == 2 and kinds & _MAY_BE_SHORT)):
-            found[form] = form, bool(kinds & _SMALL)
+            found[form] = form, bool(kinds & _NAMES)
     for phrase, meanings in words.phrases.items():
         if any(meaning.terminal for meaning in meanings):
             found.setdefault(phrase.replace(" ", "").replace("'", ""), (phrase, False))
@@ -67,22 +71,29 @@ def mend(written: str, langs: tuple[str, ...]) -> Iterator[Mended]:
             whole = text.accented and ends_accented(text.spelt(first, last))
             if whole or last - first > 2 * _REACH or not all(token.isalpha() for token in tokens):
                 continue
+            known = any(index not in strange for index in range(first, last))
             for pieces in _parted("".join(tokens), langs):
                 start, end = text.place(first, last)
                 new = " ".join(form for form, _ in pieces)
-                yield Mended(written[:start] + new + written[end:], _is_safe(pieces, whole=last - first == count))
+                safe = _is_safe(pieces, whole=last - first == count, known=known)
+                yield Mended(written[:start] + new + written[end:], safe)
 
 
-def _is_safe(pieces: list[tuple[str, bool]], *, whole: bool) -> bool:
-    """Tell whether words that were parted anew can be nothing else: a word of its own that is all that was said can."""
-    return len(pieces) == 1 or not whole
+def _is_safe(pieces: list[Piece], *, whole: bool, known: bool) -> bool:
+    """Tell whether words that were parted anew can be nothing else.
+
+    Within a call they are, if they name a card. All that was said may be words of another kind: "picados", "al sana".
+    Only the parts of one word, none of which is a word (`known`), are that word.
+    """
+    names = all(piece[1] for piece in pieces)
+    return (names and not whole) or (len(pieces) == 1 and not known)
 
 
-def _parted(letters: str, langs: tuple[str, ...]) -> Iterator[list[tuple[str, bool]]]:
+def _parted(letters: str, langs: tuple[str, ...]) -> Iterator[list[Piece]]:
     """Give each way to part letters into a few words."""
     forms = _forms(langs)
 
-    def go(start: int, pieces: list[tuple[str, bool]]) -> Iterator[list[tuple[str, bool]]]:
+    def go(start: int, pieces: list[Piece]) -> Iterator[list[Piece]]:
         if start == len(letters):
             yield pieces
         elif len(pieces) < _MOST_PIECES:

@@ -69,6 +69,7 @@ class TestSpaces:
     def test_a_word_of_its_own_is_asked_back(self):
         """All that was said is one word that falls apart into two: "picados" is a word too."""
         assert read("picados", "es")[:2] == (Level.FOLDED, False)
+        assert read("al sana", "tr")[:2] == (Level.FOLDED, False)
 
     @pytest.mark.parametrize("text", ["dejé pasar", "not thejack", "xy zzy", "tenth ousand"])
     def test_not_mended(self, text):
