@@ -45,30 +45,33 @@ from designate.speak.explain import explain
 from designate.speak.message import message
 
 if TYPE_CHECKING:
+    from designate.heard.evidence import Heard
+    from designate.heard.hypothesis import Hypothesis
     from designate.speak.table import event_message, pending_message
     from designate.table.table import Step, Table
     from designate.table.values import Contract, Event, Pending
 
-# The table is loaded when it is asked for: who only rules on words need not wait for it.
-_OF_TABLE = {
+# The table and what is heard are loaded when asked for: who only rules on words need not wait for them.
+_LATER = {
+    "Heard": "heard.evidence", "Hypothesis": "heard.hypothesis",
     "Contract": "table.values", "Event": "table.values", "Pending": "table.values", "Step": "table.table",
     "Table": "table.table", "event_message": "speak.table", "pending_message": "speak.table",
 }  # fmt: skip
 
 
 def __getattr__(name: str) -> Any:
-    if name not in _OF_TABLE:
+    if name not in _LATER:
         raise AttributeError(f"module 'designate' has no attribute {name!r}")
     from importlib import import_module
 
-    return getattr(import_module(f"designate.{_OF_TABLE[name]}"), name)
+    return getattr(import_module(f"designate.{_LATER[name]}"), name)
 
 
 __all__ = [
     "Again", "Anything", "Beaten", "Card", "Choice", "Contract", "Correction", "Cover", "DefenderChooses",
-    "Designation", "Event", "Hold", "Holding", "IllegalCard", "Incomplete", "InputError", "Level", "MustAsk",
-    "NamedCard", "NamedRank", "NamedSuit", "NoDesignation", "NotSettled", "OutOfTurn", "Outcome", "Parse", "Pending",
-    "Play", "Position", "PositionError", "Rank", "Ruling", "Run", "Seat", "Step", "Suit", "Table", "TableError", "Talk",
-    "Vague", "VoidCall", "Win", "event_message", "explain", "languages", "message", "parse", "pending_message",
-    "resolve", "rule",
+    "Designation", "Event", "Heard", "Hold", "Holding", "Hypothesis", "IllegalCard", "Incomplete", "InputError",
+    "Level", "MustAsk", "NamedCard", "NamedRank", "NamedSuit", "NoDesignation", "NotSettled", "OutOfTurn",
+    "Outcome", "Parse", "Pending", "Play", "Position", "PositionError", "Rank", "Ruling", "Run", "Seat", "Step",
+    "Suit", "Table", "TableError", "Talk", "Vague", "VoidCall", "Win", "event_message", "explain", "languages",
+    "message", "parse", "pending_message", "resolve", "rule",
 ]  # fmt: skip

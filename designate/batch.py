@@ -13,19 +13,19 @@ from typing import IO, Any, Final
 
 from designate.errors import InputError, PositionError
 from designate.laws.resolve import resolve
-from designate.laws.ruling import Ruling
+from designate.laws.ruling import Outcome, Ruling
 from designate.position import Position
 from designate.rule import rule_parsed
 from designate.said.designation import Designation
 from designate.said.lexicon import lexicons
-from designate.said.parse import DEFAULT_LANGS, parse
+from designate.said.parse import DEFAULT_LANGS, Parse, parse
 from designate.speak.catalog import locales
 from designate.speak.message import error_message, message
 
 LONGEST_LINE: Final = 1 << 20
 """A line of more bytes is answered with an error and not kept."""
 
-_FIELDS: Final = ("id", "said", "designation", "langs", "position", "edition", "reading", "slip", "locale")
+_FIELDS: Final = ("id", "said", "designation", "langs", "position", "edition", "reading", "slip", "locale", "channel")
 
 
 class LineError(Exception):
@@ -57,7 +57,8 @@ def answer(line: bytes | str) -> dict[str, Any]:
         request = _read(line)
         id_ = _id(request.get("id"))
         ruling, text = _ruling(request)
-        return {"id": id_, **ruling.to_json(), "message": text}
+        heard = {} if ruling.heard is None else {"heard": ruling.heard.to_json()}
+        return {"id": id_, **ruling.to_json(), "message": text, **heard}
     except LineError as error:
         return _error(id_, error.code, str(error), error.field)
     except InputError as error:
@@ -118,10 +119,21 @@ def _ruling(request: dict[str, Any]) -> tuple[Ruling, str]:
         designation = Designation.from_json(request["designation"])
         ruling = resolve(designation, position, edition, reading, slip)
         return ruling, message(ruling, locale)
-    parsed = parse(_typed(request, "said", str, "", "a text"), langs)
+    parsed = _parsed(request["said"], request.get("channel"), langs)
     ruling = rule_parsed(parsed, position, edition, reading, slip)
-    reasons = [error_message(error, locale) for error in parsed.errors]
+    asked = ruling.heard is not None and ruling.outcome is Outcome.CLARIFY
+    reasons = [] if asked else [error_message(error, locale) for error in parsed.errors]
     return ruling, " ".join((message(ruling, locale), *reasons))
+
+
+def _parsed(said: Any, channel: Any, langs: list[str]) -> Parse:
+    """Read the words of a request: a text as it stands, or what a recogniser heard."""
+    if channel is None and isinstance(said, str):
+        return parse(said, langs)
+    from designate.heard.hypothesis import hypotheses
+    from designate.heard.understand import understand
+
+    return understand(said if isinstance(said, str) else hypotheses(said), langs, channel)
 
 
 def _typed(request: dict[str, Any], name: str, kind: type, default: Any, expected: str) -> Any:

@@ -8,7 +8,7 @@ import json
 import os
 import sys
 from collections.abc import Callable, Iterator
-from typing import IO, Any, Final
+from typing import IO, TYPE_CHECKING, Any, Final
 
 import click
 
@@ -24,6 +24,10 @@ from designate.speak.catalog import default_locale, locales, speech
 from designate.speak.draw import dummy_lines, table_lines
 from designate.speak.explain import explain as explain_ruling
 from designate.speak.message import error_message, message
+
+if TYPE_CHECKING:
+    from designate.heard.hypothesis import Channel
+    from designate.said.parse import Parse
 
 OTHER: Final = 1
 """Exit status of any ruling but a card, and of a line that could not be read."""
@@ -86,8 +90,14 @@ def main() -> None:
     """What declarer calls from dummy, and what Law 46 makes of it."""
 
 
+_channel = click.option("--channel", type=click.Choice(("typed", "spoken")), help="Where the words come from.")
+
+
 @main.command()
-@click.argument("text")
+@click.argument("text", required=False)
+@click.option("--hyp", "several", multiple=True, metavar="TEXT", help="A hypothesis, the likeliest first; repeatable.")
+@click.option("--hypotheses", "heard", type=click.File(encoding="utf-8"), help="What a recogniser gave: JSON or NLSML.")
+@_channel
 @_position
 @_langs
 @_laws
@@ -96,22 +106,38 @@ def main() -> None:
 @click.option("--json", "as_json", is_flag=True, help="Print the ruling as JSON.")
 @click.option("--explain", is_flag=True, help="Print the steps of the ruling.")
 def rule(
-    text: str, langs: list[str], edition: Edition, reading: Reading, slip: bool, locale: str | None, as_json: bool,
-    explain: bool, **position: Any,
+    text: str | None, several: tuple[str, ...], heard: IO[str] | None, channel: Channel | None, langs: list[str],
+    edition: Edition, reading: Reading, slip: bool, locale: str | None, as_json: bool, explain: bool, **position: Any,
 ) -> None:  # fmt: skip
-    """Rule on TEXT: exit status 0 for a card, 1 for any other ruling."""
-    parsed = parse_text(text, langs)
+    """Rule on TEXT, or on what a recogniser heard: exit status 0 for a card, 1 for any other ruling."""
+    parsed = _parsed(text, several, heard, langs, channel)
     ruling = rule_parsed(parsed, _made(**position), edition, reading, slip)
     speaks = locale or default_locale()
     if as_json:
-        click.echo(json.dumps(ruling.to_json(), ensure_ascii=False))
+        told = {} if ruling.heard is None else {"heard": ruling.heard.to_json()}
+        click.echo(json.dumps({**ruling.to_json(), **told}, ensure_ascii=False))
     lines = [] if as_json else [message(ruling, speaks)]
     if explain:
         lines = list(explain_ruling(ruling, speaks))
-    lines += [error_message(error, speaks) for error in parsed.errors]
+    if ruling.heard is None or ruling.outcome is not Outcome.CLARIFY:
+        lines += [error_message(error, speaks) for error in parsed.errors]
     for line in lines:
         click.echo(line, err=as_json)
     sys.exit(0 if ruling.outcome is Outcome.CARD else OTHER)
+
+
+def _parsed(
+    text: str | None, several: tuple[str, ...], heard: IO[str] | None, langs: list[str], channel: Channel | None
+) -> Parse:
+    """Read the words given in one of three ways."""
+    if (text is not None) + bool(several) + (heard is not None) != 1:
+        raise click.UsageError("expected one of TEXT, --hyp and --hypotheses")
+    if text is not None:
+        return parse_text(text, langs, channel)
+    from designate.heard.adapters import load
+    from designate.heard.understand import understand
+
+    return understand(several if heard is None else load(heard.read()), langs, channel)
 
 
 def _made(shown_out: str | None, **fields: Any) -> Position:
@@ -122,11 +148,12 @@ def _made(shown_out: str | None, **fields: Any) -> Position:
 @main.command()
 @click.argument("text")
 @_langs
+@_channel
 @_locale
 @click.option("--json", "as_json", is_flag=True, help="Print text, readings, words and errors as JSON.")
-def parse(text: str, langs: list[str], locale: str | None, as_json: bool) -> None:
+def parse(text: str, langs: list[str], channel: Channel | None, locale: str | None, as_json: bool) -> None:
     """Show what TEXT may mean, without a position: exit status 1 if it is not understood."""
-    parsed = parse_text(text, langs)
+    parsed = parse_text(text, langs, channel)
     if as_json:
         click.echo(json.dumps(parsed.to_json(), ensure_ascii=False))
     else:
@@ -183,6 +210,23 @@ def _answer_all(requests: IO[bytes], out: IO[bytes], size: int, *, at_once: bool
                 out.flush()
             progress.advance(task, length)
     return bad
+
+
+@main.command()
+@click.argument("file", type=click.File(encoding="utf-8"))
+@click.option("--least", type=click.IntRange(min=1), default=2, help="How often a form must have been met.")
+@click.option("--lang", default=None, help="Only this language.")
+def learn(file: IO[str], least: int, lang: str | None) -> None:
+    """Propose rows for the tables of misheard forms from a labelled FILE of recogniser output.
+
+    A line of FILE has lang, said, and hyps with text. Each row comes with what it would mend and what it would mislead;
+    none is written anywhere, and none is proposed as safe: that is for a player to say.
+    """
+    from designate.heard.learn import labelled
+    from designate.heard.learn import learn as proposed
+
+    for one in proposed((row for row in labelled(file) if lang in (None, row["lang"])), least):
+        click.echo(f"{one.lang} {one.line()}")
 
 
 @main.command()

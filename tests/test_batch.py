@@ -183,3 +183,42 @@ def test_answers_are_those_of_python():
     from designate import Position
 
     assert Ruling.from_json(data) == rule("low", Position.from_json(POSITION))
+
+
+class TestHeard:
+    """What a recogniser heard, instead of a text."""
+
+    def test_hypotheses(self):
+        """The answer says how they were understood, and both lines are as the schemas say."""
+        said = [{"text": "blah", "score": -0.2}, {"text": "Low.", "score": -0.4, "constrained": False}, "low"]
+        request = json.loads(line(said=said, langs=["en"], channel="spoken"))
+        REQUEST.validate(request)
+        data = answer(json.dumps(request))
+        ANSWER.validate(data)
+        assert (data["card"], data["heard"]["hypothesis"], data["heard"]["level"]) == ("HQ", 1, "exact")
+
+    def test_a_channel_alone(self):
+        data = answer(line(said="lo w", langs=["en"], channel="spoken"))
+        ANSWER.validate(data)
+        assert data["heard"]["level"] == "folded"
+
+    def test_a_question(self):
+        data = answer(line(said=["queen of hearts", "king of hearts"], langs=["en"]))
+        ANSWER.validate(data)
+        assert (data["outcome"], data["heard"]["likeliest"]) == ("clarify", ["HQ", "HK"])
+
+    def test_a_text_is_answered_as_ever(self):
+        assert "heard" not in answer(line())
+
+    @pytest.mark.parametrize(
+        ("fields", "field"),
+        [
+            ({"said": []}, "said"), ({"said": [3]}, "said"), ({"said": [{"text": 3}]}, "said.text"),
+            ({"said": {"text": "low"}}, "said"), ({"said": "low", "channel": "loud"}, "channel"),
+        ],
+    )  # fmt: skip
+    def test_bad_ones_are_named(self, fields, field):
+        data = answer(line(**fields))
+        ANSWER.validate(data)
+        assert data["error"]["field"] == field
+        assert list(REQUEST.iter_errors(json.loads(line(**fields))))

@@ -85,6 +85,38 @@ class TestRule:
         assert "queen of spades" in slip.stdout
 
 
+class TestHeard:
+    """What a recogniser heard, instead of a text."""
+
+    def test_hypotheses_on_the_line(self):
+        result = run("rule", "--hyp", "blah", "--hyp", "queen of spades", *POSITION, "--locale", "en", "--lang", "en")
+        assert (result.exit_code, result.stdout) == (0, "Dummy plays the queen of spades. (Law 46A)\n")
+
+    def test_a_question(self):
+        """Nothing reads: what comes near is asked, and no reason is given beside it."""
+        result = run("rule", "--hyp", "quin of spates", *POSITION, "--locale", "en", "--lang", "en")
+        assert (result.exit_code, result.stdout) == (1, "Do you mean the queen of spades? (Law 46B)\n")
+
+    def test_a_file(self, tmp_path):
+        """As a recogniser writes it; the JSON says how it was understood."""
+        path = tmp_path / "vosk.json"
+        path.write_text('{"alternatives": [{"text": "ace of spades"}]}', "utf-8")
+        data = json.loads(run("rule", "--hypotheses", path, *POSITION, "--lang", "en", "--json").stdout)
+        assert (data["card"], data["heard"]["level"]) == ("SA", "exact")
+        path.write_text("[]", "utf-8")
+        assert run("rule", "--hypotheses", path, *POSITION).exit_code == 2
+
+    def test_a_channel(self):
+        assert run("rule", "SA", "--channel", "spoken", *POSITION).exit_code == 1
+        assert run("rule", "SA", "--channel", "typed", *POSITION, "--lang", "en").exit_code == 0
+        assert run("parse", "SA", "--channel", "spoken").exit_code == 1
+
+    def test_one_way_to_say_it(self):
+        for args in ((), ("low", "--hyp", "low")):
+            result = run("rule", *args, *POSITION)
+            assert (result.exit_code, "expected one of TEXT" in result.output) == (2, True)
+
+
 class TestParse:
     def test_readings_and_words(self):
         """What the text may mean, and what each word was taken for."""

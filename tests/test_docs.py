@@ -41,6 +41,11 @@ def test_readme_python():
     assert doctest.testfile(str(ROOT / "README.md"), module_relative=False).failed == 0
 
 
+def test_hearing_page():
+    """Its Python examples."""
+    assert doctest.testfile(str(ROOT / "docs" / "hearing.md"), module_relative=False).failed == 0
+
+
 def transcript() -> list[tuple[str, str, str]]:
     """What is piped in, the command, and the output."""
     blocks = re.findall(r"```console\n(.*?)```", README, re.DOTALL)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from designate.cards import SUITS, Card, Suit
 from designate.errors import InputError
 from designate.position import Position
 from designate.said.designation import Designation
+
+if TYPE_CHECKING:
+    from designate.heard.evidence import Heard
 
 Edition = Literal["2017", "2007"]
 Reading = Literal["customary", "strict"]
@@ -59,8 +62,8 @@ class Ruling:
     `candidates` are sorted as a hand is written. `law` are the paragraphs applied, in order (``46B1a``).
     `director` are codes for what only a director can judge; the outcome is then the default that stands if he
     is not called. `alternative` is the ruling that a director might give instead, `standing` the suit of an
-    instruction to run it. `position` and `said` are what was ruled on, for explanations; they are not part of
-    the value and have no JSON.
+    instruction to run it. `position` and `said` are what was ruled on, for explanations, and `heard` is how the words
+    were understood where hypotheses or a channel were given; they are not part of the value and have no JSON.
     """
 
     outcome: Outcome
@@ -73,6 +76,7 @@ class Ruling:
     standing: Suit | None = None
     position: Position | None = field(default=None, compare=False, repr=False)
     said: str | None = field(default=None, compare=False, repr=False)
+    heard: Heard | None = field(default=None, compare=False, repr=False)
 
     def require(self) -> Card:
         """Give the card that is played; anything else raises the `NotSettled` of its outcome.

@@ -63,9 +63,10 @@ SIGNS: Final = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
 class Lexicon:
     """The words of `langs` together; `lettered` are the languages whose letters they are typed in."""
 
-    def __init__(self, langs: Sequence[str]) -> None:
-        """Gather the compiled words of the languages, in their order."""
+    def __init__(self, langs: Sequence[str], *, spoken: bool = False) -> None:
+        """Gather the compiled words of the languages, in their order; those that are `spoken` have no typed codes."""
         self.langs = tuple(langs)
+        self.spoken = spoken
         self.lettered = (*langs, *(beside for beside in map(_beside, langs) if beside))
         self.letterings: dict[str, Letters] = {lang: _letters(lang) for lang in dict.fromkeys((*langs, "en"))}
         self.phrases: dict[str, tuple[Meaning, ...]] = {}
@@ -74,7 +75,7 @@ class Lexicon:
             self._add(lang, words)
         words |= {number: (Meaning("rank", rank, None, "RANK"),) for number, rank in NUMBERS.items()}
         words |= {sign: (Meaning("suit", suit, None, "SUIT"),) for sign, suit in SIGNS.items()}
-        self.codes = frozenset(self._typed_codes())
+        self.codes = frozenset(code for code in self._typed_codes() if not spoken or not code.isalnum())
         short = {*self.codes, *NUMBERS, *SIGNS, "x"}
         short |= {
             letter.lower() for letters in self.letterings.values() for letter in (*letters["rank"], *letters["suit"])
@@ -220,21 +221,22 @@ class Languages(NamedTuple):
 
 
 @cache
-def lexicons(langs: tuple[str, ...]) -> Languages:
+def lexicons(langs: tuple[str, ...], spoken: bool = False) -> Languages:
     """Give the lexicons of several languages; an `InputError` names an unknown one."""
-    return Languages(tuple(lexicon(lang) for lang in langs) if len(langs) > 1 else (), lexicon(*langs))
+    alone = tuple(lexicon(lang, spoken=spoken) for lang in langs) if len(langs) > 1 else ()
+    return Languages(alone, lexicon(*langs, spoken=spoken))
 
 
 @cache
-def lexicon(*langs: str) -> Lexicon:
-    """Give the lexicon of the languages; an `InputError` names an unknown one."""
+def lexicon(*langs: str, spoken: bool = False) -> Lexicon:
+    """Give the lexicon of the languages, typed or `spoken`; an `InputError` names an unknown one."""
     known = languages()
     for lang in langs:
         if lang not in known:
             raise InputError("langs", lang, f"languages among {' '.join(known)}")
     if not langs:
         raise InputError("langs", langs, f"at least one of {' '.join(known)}")
-    return Lexicon(langs)
+    return Lexicon(langs, spoken=spoken)
 
 
 _ACCENT_AT_END: Final = re.compile(r"[áéíóú](?![^\W_])", re.IGNORECASE)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, fields
 from difflib import get_close_matches
 from itertools import islice, product
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from designate.errors import InputError
 from designate.said.designation import Correction, Designation, Incomplete, Talk
@@ -20,6 +20,10 @@ from designate.said.meaning import Unread
 from designate.said.sift import Tokens, sift
 from designate.said.tables import tables
 from designate.said.take import Taken, Text, take
+
+if TYPE_CHECKING:
+    from designate.heard.evidence import Evidence
+    from designate.heard.hypothesis import Channel
 
 DEFAULT_LANGS: Final = ("es", "en")
 LONGEST: Final = 500
@@ -112,7 +116,8 @@ class Parse:
     """What a text may mean: its readings, or the errors that say why there is none.
 
     Words and errors, and their places, are worked out when they are asked for; those of a parse that was read from
-    JSON are `given`.
+    JSON are `given`. `heard` is what else was understood, where a channel or several hypotheses were given: then `text`
+    is the text as it was read, with what was mended.
     """
 
     text: str
@@ -121,6 +126,7 @@ class Parse:
     taken: tuple[tuple[Way, list[Taken]], ...] = field(default=(), repr=False, compare=False)
     failure: Failure | None = field(default=None, repr=False, compare=False)
     given: tuple[tuple[Word, ...], tuple[ParseError, ...]] | None = field(default=None, repr=False, compare=False)
+    heard: Evidence | None = field(default=None, repr=False, compare=False)
 
     @property
     def words(self) -> tuple[Word, ...]:
@@ -182,11 +188,13 @@ class Parse:
         return cls(data["text"], readings, given=(words, errors))
 
 
-def parse(text: str, langs: Sequence[str] = DEFAULT_LANGS) -> Parse:
+def parse(text: str, langs: Sequence[str] = DEFAULT_LANGS, channel: Channel | None = None) -> Parse:
     """Read what declarer said or typed, without the board.
 
     :param text: his words; any text will do.
     :param langs: the languages he may use, in order of preference.
+    :param channel: ``"spoken"`` for a recogniser's text: a bare letter is no card, ordinals are ranks, what was said
+        twice counts once, split, glued and misheard words are mended; ``"typed"`` for typed text; null for neither.
 
     The readings are empty where the text is not understood. An `InputError` (a ValueError) names an unknown
     language, or what is no text.
@@ -202,8 +210,16 @@ def parse(text: str, langs: Sequence[str] = DEFAULT_LANGS) -> Parse:
         raise InputError("text", text, "a text")
     if isinstance(langs, str):
         raise InputError("langs", langs, f"a list of languages, like {[langs]}")
-    langs = tuple(langs)
-    alone, together = lexicons(langs)
+    if channel is not None:
+        from designate.heard.understand import understand
+
+        return understand(text, langs, channel)
+    return read_text(text, tuple(langs))
+
+
+def read_text(text: str, langs: tuple[str, ...], *, spoken: bool = False) -> Parse:
+    """Read a text as it stands; where it is `spoken`, letters are no typed codes."""
+    alone, together = lexicons(langs, spoken)
     if len(text) > LONGEST:
         return Parse(text, langs=langs, failure=Failure("too_long"))
     written = Text(text)

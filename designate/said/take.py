@@ -147,19 +147,23 @@ def _code(text: Text, index: int, words: Lexicon, enabled: Lexicon) -> tuple[Mea
 
     A code that is also a word of an enabled language is both in capitals: if its letters are those of an enabled
     language or the word names nothing, if it is not the article of a word that follows, and if capitals are not the
-    style of all words.
+    style of all words. Where words are spoken, a letter is a rank before "of", and there are no codes.
     """
     token = text.tokens[index]
     broken = () if text.spelt(index, index + 1).isupper() else _odd(text, index, words)
     if broken:
         return broken
     others = [other for other in text.tokens if other[0].isalnum()][1:]
+    after = text.tokens[index + 1] if index + 1 < len(text.tokens) else ""
     found = words.entries[token].meanings if len(token) == 1 else enabled.words_of(token)
     meanings = found if others else tuple(meaning for meaning in found if meaning.kind != "aside")
     if meanings and _is_article(text, index, words):
         return meanings
-    codes = words.letter(token.upper()) if len(token) == 1 else words.code(token.upper())
-    if len(token) == 1 and is_lone("".join(text.tokens[index + 1 : index + 2])):
+    if words.spoken:
+        codes = words.letter(token.upper()) if len(token) == 1 and _is_of(after, words) else ()
+    else:
+        codes = words.letter(token.upper()) if len(token) == 1 else words.code(token.upper())
+    if len(token) == 1 and is_lone(after):
         return codes
     if not any(meaning.terminal for meaning in meanings):
         return codes + meanings

@@ -7,7 +7,7 @@ or a lead out of turn (55); from anybody else, or at another time, words are no 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from designate.cards import Card
 from designate.laws.answer import narrow
@@ -21,16 +21,36 @@ from designate.table import answers, choices, claims, opening, second, tricks, w
 from designate.table.desk import Desk, cards_of, options_of
 from designate.table.values import Phase
 
+if TYPE_CHECKING:
+    from designate.heard.hypothesis import Channel, Said
+
 Cause = Literal["slip", "misheard"]
 CAUSES: Final[tuple[Cause | None, ...]] = (None, "slip", "misheard")
 
 
-def hear(desk: Desk, said: str, by: Seat | None, cause: Cause | None) -> None:
+def hear(desk: Desk, said: Said, by: Seat | None, cause: Cause | None, channel: Channel | None = None) -> None:
     """Hear words from a seat, or from a speaker who is not known."""
     if cause not in CAUSES:
         raise TableError("cause", cause, "null, slip or misheard")
-    table = desk.table
-    parsed = parse(said, table.langs)
+    if channel is None and isinstance(said, str):
+        _take(desk, parse(said, desk.table.langs), by, cause)
+        return
+    from designate.heard.at_table import heard
+
+    found = heard(said, desk.table.langs, channel, pending=desk.table.pending is not None)
+    if found is None:
+        return
+    parsed, sure = found
+    if sure:
+        _take(desk, parsed, by, cause)
+    else:
+        law = () if desk.table.pending is None else desk.table.pending.law
+        desk.emit("no_designation", by, law, said=parsed.text, reason="not_understood")
+
+
+def _take(desk: Desk, parsed: Parse, by: Seat | None, cause: Cause | None) -> None:
+    """Take words for what they may be now."""
+    table, said = desk.table, parsed.text
     if table.pending is not None and cause is None and answers.heard(desk, table.pending, parsed, by):
         return
     asks = reply(said, "question", table.langs)

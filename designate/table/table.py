@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from designate.cards import Card, Holding
 from designate.laws.ruling import Edition, Reading
@@ -12,10 +12,13 @@ from designate.said.parse import DEFAULT_LANGS
 from designate.seats import SEATS, Seat, TableError
 from designate.table import choices, claims, director, fold, hearing, mishaps, noticed, opening, plays
 from designate.table.desk import Desk
-from designate.table.reading import by_seat, holding, many, maybe, plain, some_seats, text
+from designate.table.reading import by_seat, holding, many, maybe, plain, some_seats
 from designate.table.reading import card as read_card
 from designate.table.state import State
 from designate.table.values import HOWS, Choice, Contract, Event, How, Phase
+
+if TYPE_CHECKING:
+    from designate.heard.hypothesis import Channel, Said
 
 
 class Step(NamedTuple):
@@ -92,18 +95,27 @@ class Table(State):
     # ---- operations
 
     def hear(
-        self, said: str, by: Seat | str | None = None, cause: hearing.Cause | None = None, *, n: int | None = None
+        self,
+        said: Said,
+        by: Seat | str | None = None,
+        cause: hearing.Cause | None = None,
+        *,
+        n: int | None = None,
+        channel: Channel | None = None,
     ) -> Step:
         """Hear words from a seat.
 
-        :param said: the words.
+        :param said: the words, or a list of `Hypothesis`, the likeliest first; those that are not final change nothing.
         :param by: who spoke; null where that is not known: such a speaker may be declarer, and never a defender.
         :param cause: ``slip``: the first designation was unintended (45C4b); ``misheard``: another card was executed
             than was said (45D); null for all else.
         :param n: the number of events the caller knows of; another than the table's is refused as stale.
+        :param channel: ``"spoken"`` or ``"typed"``, as for `rule`.
         """
-        seat, words = None if by is None else Seat.read(by, "by"), text(said, "said")
-        return self._do(seat, n, lambda desk: hearing.hear(desk, words, seat, cause))
+        seat = None if by is None else Seat.read(by, "by")
+        if not isinstance(said, str | list | tuple):
+            raise TableError("said", said, "a text, or a list of hypotheses")
+        return self._do(seat, n, lambda desk: hearing.hear(desk, said, seat, cause, channel))
 
     def play(self, seat: Seat | str, card: Card | str, how: How = "played", *, n: int | None = None) -> Step:
         """Play a card of a seat: put on the table, touched (45C3), clicked; for dummy by declarer's hand or will.

@@ -1,0 +1,76 @@
+"""Hypotheses at a table, where words may also be an answer, a question or a claim.
+
+The one that decides among designations is taken; where none is one, the first that is an answer or a question. What is
+not certain answers nothing: the question stays open, and a card is asked for by `decide` when the words are ruled on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from designate.heard.clean import clean
+from designate.heard.evidence import Evidence
+from designate.heard.hypothesis import Channel, Hypothesis, Said
+from designate.heard.understand import understand
+from designate.said.parse import Parse, read_text
+from designate.said.reply import reply
+
+_ASKED = ("answer", "pick", "restriction")
+
+
+def heard(said: Said, langs: Sequence[str], channel: Channel | None, *, pending: bool) -> tuple[Parse, bool] | None:
+    """Give what was heard as one parse, and whether it may answer a question; null where more may come.
+
+    :param pending: something is asked, so that an answer is likelier than a card.
+    """
+    langs = tuple(langs)
+    parsed = understand(said, langs, channel)
+    evidence = parsed.heard
+    assert evidence is not None
+    first = evidence.first
+    if not all(one.final for one in evidence.hypotheses):
+        return None
+    if pending:
+        return _answer(evidence, parsed, langs)
+    if first is not None and first.is_talk and first.hypothesis.constrained:
+        return Parse(parsed.text, langs=langs), False
+    if first is None or first.is_talk:
+        for one in evidence.hypotheses:
+            if not one.constrained and reply(_text(one, evidence), "question", langs):
+                return _read(one, evidence), True
+    return parsed, True
+
+
+def _answer(evidence: Evidence, parsed: Parse, langs: tuple[str, ...]) -> tuple[Parse, bool]:
+    """Give the words that answer what is asked, if all that are likely say the same, and whether they do.
+
+    A recogniser that was held to a grammar answers nothing alone, and nor do words that had to be bent.
+    """
+    first = evidence.first
+    for one in evidence.hypotheses:
+        if one.constrained:
+            continue
+        if first is not None and first.hypothesis is one:
+            return replace(first.parse, heard=None), first.safe and not _divided(evidence)
+        if any(reply(_text(one, evidence), asked, langs) for asked in _ASKED):
+            return _read(one, evidence), True
+    return parsed, False
+
+
+def _text(one: Hypothesis, evidence: Evidence) -> str:
+    return clean(one.text) if evidence.channel == "spoken" else one.text
+
+
+def _read(one: Hypothesis, evidence: Evidence) -> Parse:
+    return read_text(_text(one, evidence), evidence.langs, spoken=evidence.channel == "spoken")
+
+
+def _divided(evidence: Evidence) -> bool:
+    """Tell whether a nearly as good hypothesis reads as something else."""
+    from designate.heard.decide import rivals
+
+    first = evidence.first
+    return first is not None and any(
+        set(one.parse.readings) != set(first.parse.readings) for one in rivals(evidence) if not one.is_talk
+    )

@@ -1,0 +1,162 @@
+"""Hypotheses and a position → the ruling: the first that reads decides, unless there is reason to ask.
+
+A card is never played on a guess. It is asked for where a nearly as good hypothesis reads to another card, where the
+text had to be bent, and where only a recogniser that was held to a grammar said it: such a one always answers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Final
+
+from designate.cards import Card
+from designate.heard.evidence import Evidence, Heard, Level, Understood
+from designate.laws.ruling import DirectorCode, Outcome, Ruling, Weighed
+from designate.position import Position
+from designate.said.designation import Designation
+from designate.said.parse import Parse
+
+NEARLY: Final = 0.25
+"""A hypothesis whose score is this much below the deciding one's is nearly as good: a factor of 1.3 in probability."""
+_ASKS: Final = (Outcome.CARD, Outcome.OUT_OF_TURN, Outcome.CLARIFY)
+_VOID: Final = (Outcome.INVALID, Outcome.ILLEGAL)
+
+Rule = Callable[[Parse], Ruling]
+
+
+def decide(evidence: Evidence, position: Position, rule: Rule) -> Ruling:
+    """Rule on what was heard; `rule` gives the ruling on one parse."""
+    first = evidence.first
+    if first is None or first.is_incomplete:
+        return _near(evidence, position, rule, first)
+    rulings = [(one, rule(one.parse)) for one in evidence.understood]
+    ruling = next(given for one, given in rulings if one is first)
+    near = {one.index for one in rivals(evidence)}
+    others = [(one, given) for one, given in rulings if one.index in near]
+    agreed = _agrees(evidence, ruling, rulings)
+    asked = _other_cards(ruling, others)
+    doubted = not first.safe or (first.hypothesis.constrained and not agreed)
+    cards = _candidates(ruling, position) if ruling.outcome not in (*_VOID, Outcome.NONE) else ()
+    settled = ruling
+    if asked or (doubted and cards):
+        settled = _question(ruling, [given for _, given in others], (*cards, *asked), position)
+    against = tuple(one.index for one, given in others if set(given.candidates) != set(ruling.candidates))
+    supports = tuple(one.index for one, given in rulings if agreed and one is not first and given.card is ruling.card)
+    heard = Heard(
+        first.level,
+        first.index,
+        first.parse.text,
+        tuple(word.to_json() for word in first.parse.words),
+        against or supports,
+        agreed,
+        likeliest=tuple(dict.fromkeys(card.code for card in (*cards, *asked))) if settled is not ruling else (),
+    )
+    return _final(evidence, settled, heard)
+
+
+def _final(evidence: Evidence, ruling: Ruling, heard: Heard) -> Ruling:
+    """Add how it came; a partial result plays nothing, and shows what it would come to."""
+    if not all(one.final for one in evidence.hypotheses):
+        would = ruling if ruling.outcome is not Outcome.NONE else None
+        ruling = Ruling(Outcome.NONE, alternative=would, position=ruling.position, said=ruling.said)
+        heard = replace(heard, partial=True)
+    object.__setattr__(ruling, "heard", heard)
+    return ruling
+
+
+def rivals(evidence: Evidence) -> list[Understood]:
+    """Give the hypotheses that are nearly as good as the deciding one; the first of another recogniser always is."""
+    first = evidence.first
+    if first is None:
+        return []
+    leading = {one.index for one in _leading(evidence)}
+    return [
+        one
+        for one in evidence.understood
+        if one is not first
+        and not one.is_incomplete
+        and (one.index in leading or (one.hypothesis.source == first.hypothesis.source and _is_close(first, one)))
+    ]
+
+
+def _is_close(first: Understood, other: Understood) -> bool:
+    score, theirs = first.hypothesis.score, other.hypothesis.score
+    return score is None or theirs is None or theirs >= score - NEARLY
+
+
+def _leading(evidence: Evidence) -> list[Understood]:
+    """Give the first whole hypothesis of each recogniser but the deciding one."""
+    first = evidence.first
+    found: dict[tuple[str | None, bool], Understood] = {}
+    for one in evidence.understood:
+        if not one.is_incomplete:
+            found.setdefault(one.hypothesis.source, one)
+    return [one for one in found.values() if first and one.hypothesis.source != first.hypothesis.source]
+
+
+def _agrees(evidence: Evidence, ruling: Ruling, rulings: Iterable[tuple[Understood, Ruling]]) -> bool:
+    """Tell whether another recogniser gives the same ruling, and not both were held to a grammar."""
+    first, leading = evidence.first, {one.index for one in _leading(evidence)}
+    return first is not None and any(
+        one.index in leading
+        and one.safe
+        and not (one.hypothesis.constrained and first.hypothesis.constrained)
+        and (given.outcome, given.card) == (ruling.outcome, ruling.card)
+        for one, given in rulings
+    )
+
+
+def _other_cards(ruling: Ruling, others: Iterable[tuple[Understood, Ruling]]) -> tuple[Card, ...]:
+    """Give the cards to which nearly as good hypotheses point, and the ruling does not."""
+    ours = ruling.candidates if ruling.outcome in _ASKS else ()
+    given = [other for _, other in others if other.outcome in _ASKS]
+    return tuple(dict.fromkeys(card for other in given for card in other.candidates if card not in ours))
+
+
+def _candidates(ruling: Ruling, position: Position) -> tuple[Card, ...]:
+    """Give the cards that a ruling is about."""
+    return ruling.candidates or position.legal
+
+
+def _question(ruling: Ruling, others: Iterable[Ruling], cards: Iterable[Card], position: Position) -> Ruling:
+    """Ask which of some cards was said."""
+    useful = [one for one in (ruling, *others) if one.outcome in (*_ASKS, Outcome.DEFENDER)]
+    codes: dict[DirectorCode, None] = dict.fromkeys(code for one in useful for code in one.director)
+    designations = dict.fromkeys(said for one in useful if isinstance(said := one.designation, Designation))
+    one_only = len(designations) == 1
+    return Ruling(
+        Outcome.CLARIFY,
+        candidates=tuple(sorted(set(cards))),
+        law=useful[0].law,
+        director=tuple(codes),
+        designation=next(iter(designations)) if one_only else Weighed(tuple(designations)) if designations else None,
+        position=position,
+        said=ruling.said,
+    )
+
+
+def _near(evidence: Evidence, position: Position, rule: Rule, first: Understood | None) -> Ruling:
+    """Nothing reads: ask about the cards in dummy that come nearest, if any does."""
+    from designate.heard.near import nearest
+
+    ruling = rule(_parse_of(evidence, first))
+    found = nearest(evidence, position)
+    if not found:
+        index = None if first is None else first.index
+        text = "" if first is None else first.parse.text
+        return _final(evidence, ruling, Heard(Level.NONE, index, text))
+    heard = Heard(Level.NEAR, found[0].hypothesis, found[0].phrase, likeliest=tuple(one.card.code for one in found))
+    asked = Ruling(
+        Outcome.CLARIFY,
+        candidates=tuple(sorted(one.card for one in found)),
+        law=("46B",),
+        position=position,
+        said=ruling.said,
+    )
+    return _final(evidence, asked, heard)
+
+
+def _parse_of(evidence: Evidence, first: Understood | None) -> Parse:
+    """Give the parse of the hypothesis that breaks off, or one without readings."""
+    return Parse(evidence.hypotheses[0].text, langs=evidence.langs) if first is None else first.parse
