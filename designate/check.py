@@ -7,7 +7,7 @@ and words that no utterance reaches.
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -31,22 +31,38 @@ class Finding:
         return f"{'error' if self.error else 'note'}: {place}: {self.text}"
 
 
+Table = dict[str, Any]
+_PARTS: Final = ("language", "name", "letters", "phrases", "words")
+
+
 def check(lang: str) -> list[Finding]:
     """Give all that is to be said of the table of `lang`: errors first, then notes."""
+    return checked(lang, lambda: (read_words(lang), read_kinds()), _PARTS, _unreached)
+
+
+def checked(
+    lang: str,
+    read: Callable[[], tuple[Table, Table]],
+    parts: tuple[str, ...],
+    unreached: Callable[[str, Table], Iterator[Finding]],
+) -> list[Finding]:
+    """Give all that is to be said of a table of `lang`; that its words are reached is tried if nothing else is wrong.
+
+    :param read: reads the table, and its kinds.
+    :param parts: what the table must have.
+    :param unreached: finds the words that nothing reaches.
+    """
     try:
-        table, kinds = read_words(lang), read_kinds()
-        findings = list(check_table(table, kinds))
+        table, kinds = read()
+        findings = list(check_table(table, kinds, parts))
         if table.get("language") != lang:
             findings.append(Finding(True, "language", "", f"expected {lang!r}, as the file is named"))
         findings += double_meanings(table)
         if not any(finding.error for finding in findings):
-            findings += _unreached(lang, table)
+            findings += unreached(lang, table)
     except InputError as error:
         return [Finding(True, error.field, "", f"{error.value!r}: expected {error.expected}")]
     return sorted(findings, key=lambda finding: not finding.error)
-
-
-_PARTS: Final = ("language", "name", "letters", "phrases", "words")
 
 
 def check_table(table: dict[str, Any], kinds: dict[str, Any], parts: tuple[str, ...] = _PARTS) -> Iterator[Finding]:

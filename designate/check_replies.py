@@ -6,8 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from typing import Any, Final
 
-from designate.check import Finding, check_table, double_meanings
-from designate.errors import InputError
+from designate.check import Finding, checked
 from designate.said.compile import entries, read_replies, read_reply_kinds, reply_files
 from designate.said.reply import ASKED, readings
 
@@ -19,17 +18,8 @@ def check_replies(lang: str) -> list[Finding]:
     """
     if lang not in reply_files():
         return [Finding(False, "replies", "", f"no table of replies: grammar/replies/{lang}.yaml")]
-    try:
-        table = read_replies(lang)
-        findings = list(check_table(table, read_reply_kinds(), ("language", "name", "words")))
-        if table.get("language") != lang:
-            findings.append(Finding(True, "language", "", f"expected {lang!r}, as the file is named"))
-        findings += double_meanings(table)
-        if not any(finding.error for finding in findings):
-            findings += _unreached(lang, table)
-    except InputError as error:
-        return [Finding(True, error.field, "", f"{error.value!r}: expected {error.expected}")]
-    return sorted(findings, key=lambda finding: not finding.error)
+    parts = ("language", "name", "words")
+    return checked(lang, lambda: (read_replies(lang), read_reply_kinds()), parts, _unreached)
 
 
 # How a word of a table of replies is reached: any of these texts will do, with any thing asked. Kinds that are not here

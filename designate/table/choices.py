@@ -82,8 +82,7 @@ def _settle_out_of_turn(desk: Desk, asked: Pending, by: Seat, choice: Choice) ->
             "out_of_turn", [seat.left], asked.options, asked.law, card=card, seat=seat, how=asked.how, answers=answers
         )
     if choice.option == "accept" and choice.option not in asked.answers.values():
-        player = table.declarer if seat is table.dummy_seat else seat
-        tricks.put(desk, seat, card, asked.how or "played", player, asked.law)
+        tricks.put(desk, seat, card, asked.how or "played", taking.player(desk, seat), asked.law)
     elif desk.table.pending is None:
         tricks.turn(desk)
 
@@ -170,7 +169,7 @@ def accept_by_playing(desk: Desk, seat: Seat) -> None:
     asked = table.pending
     if asked is None or asked.card is None or asked.seat is None:
         return
-    player = table.declarer if seat is table.dummy_seat else seat
+    player = taking.player(desk, seat)
     followed = asked.kind == "out_of_turn" and not asked.answers and seat is asked.seat.left
     played_on = asked.kind == "penalty_card" and player is table.declarer
     if player in asked.by and seat is not table.turn and (followed or played_on):

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any, Final, TypeVar
 
 from designate.cards import Card, Holding, Suit
-from designate.seats import SEATS, Seat, TableError, clockwise
+from designate.seats import SEATS, Seat, TableError
 from designate.table.reading import number
 from designate.table.state import State
 from designate.table.values import (
@@ -108,15 +108,10 @@ def _played(state: State, event: Event) -> Change:
         raise TableError("event.cards", str(card), f"a card that {seat} may hold")
     if "trick" in event.data:
         return _into_closed(state, seat, card, event)
-    leader = state.trick.leader or seat
-    order = clockwise(leader)
-    cards = sorted(
-        (*state.trick.cards, Played(seat, card, event.data["how"])), key=lambda played: order.index(played.seat)
-    )
-    trick = replace(state.trick, leader=leader, cards=tuple(cards))
-    led, shown = cards[0].card.suit, state.shown_out
-    if card.suit is not led and led not in shown[seat]:
-        shown = {**shown, seat: (*shown[seat], led)}
+    trick = state.trick.with_card(Played(seat, card, event.data["how"]))
+    suit, shown = trick.not_followed(seat), state.shown_out
+    if suit is not None and suit not in shown[seat]:
+        shown = {**shown, seat: (*shown[seat], suit)}
     return {
         "trick": trick,
         "hands": _without(state, seat, card),
@@ -132,10 +127,7 @@ def _played(state: State, event: Event) -> Change:
 def _into_closed(state: State, seat: Seat, card: Card, event: Event) -> Change:
     """Put a card in the place of another in a trick that stays won by the same hand."""
     place = event.data["trick"] - 1
-    trick = state.tricks[place]
-    order = clockwise(trick.leader or seat)
-    cards = (*trick.cards, Played(seat, card, event.data["how"]))
-    trick = replace(trick, cards=tuple(sorted(cards, key=lambda played: order.index(played.seat))))
+    trick = state.tricks[place].with_card(Played(seat, card, event.data["how"]))
     tricks = (*state.tricks[:place], trick, *state.tricks[place + 1 :])
     return {
         "tricks": tricks,
@@ -156,7 +148,7 @@ def _withdrawn(state: State, event: Event) -> Change:
     tricks, trick = state.tricks, state.trick
     if all(played.card is not card for played in trick.cards):
         tricks, trick = tricks[:-1], replace(tricks[-1], winner=None)
-    trick = replace(trick, cards=tuple(played for played in trick.cards if played.card is not card))
+    trick = trick.without(card)
     return {
         "tricks": tricks,
         "trick": trick,
@@ -169,8 +161,7 @@ def _withdrawn(state: State, event: Event) -> Change:
 
 
 def _out_of_closed(state: State, seat: Seat, card: Card, place: int) -> Change:
-    trick = state.tricks[place]
-    trick = replace(trick, cards=tuple(played for played in trick.cards if played.card is not card))
+    trick = state.tricks[place].without(card)
     return {
         "tricks": (*state.tricks[:place], trick, *state.tricks[place + 1 :]),
         "hands": _with(state, seat, card),
@@ -183,9 +174,9 @@ def _shown_out(state: State, record: tuple[Trick, ...]) -> dict[Seat, tuple[Suit
     shown: dict[Seat, tuple[Suit, ...]] = dict.fromkeys(state.left, ())
     for trick in record:
         for played in trick.cards:
-            led = trick.cards[0].card.suit
-            if played.card.suit is not led and led not in shown[played.seat]:
-                shown[played.seat] = (*shown[played.seat], led)
+            suit = trick.not_followed(played.seat)
+            if suit is not None and suit not in shown[played.seat]:
+                shown[played.seat] = (*shown[played.seat], suit)
     for event in state.live:
         if event.kind == "revoke":
             seat, suit = Seat(event.data["seat"]), Suit(event.data["suit"])
@@ -296,7 +287,7 @@ def _rectified(state: State, event: Event) -> Change:
     if event.data["what"] == "missing":
         cards, hands, step = (*trick.cards, Played(seat, card, "placed")), _without(state, seat, card), -1
     else:
-        cards = tuple(played for played in trick.cards if played.card is not card)
+        cards = trick.without(card).cards
         hands, step = _with(state, seat, card), 1
     winner = Seat(event.data.get("winner", trick.winner))
     tricks = (*state.tricks[:place], replace(trick, cards=cards, winner=winner), *state.tricks[place + 1 :])

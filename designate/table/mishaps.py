@@ -82,8 +82,7 @@ def expose(desk: Desk, seat: Seat, cards: Sequence[Card], *, intentional: bool) 
     if not penal:
         return
     for card in cards:
-        if card.suit in desk.table.shown_out[seat]:
-            revokes.produced(desk, seat, card.suit)
+        revokes.shown(desk, seat, card)
     duties.penalise(desk, seat, cards, intentional=intentional, cause="exposed")
     asked = desk.table.pending
     if asked is not None and (asked.kind == "penalty_choice" or (asked.kind == "penalty_card" and asked.cards)):

@@ -106,10 +106,9 @@ def _missed_since(desk: Desk, seat: Seat, place: int, card: Card) -> None:
     """Note the revokes that come of a card deemed to have been in the hand since (67B2b)."""
     for number, trick in enumerate(desk.table.tricks[place:], start=place + 1):
         own = trick.of(seat)
-        if own is not None and trick.led is card.suit and own.suit is not card.suit:
-            desk.emit(
-                "revoke", seat, ["67B2b", "61A"], [own], seat=seat, suit=card.suit, trick=number, established=True
-            )
+        if own is not None and trick.not_followed(seat) is card.suit:
+            told: dict[str, Any] = {"seat": seat, "suit": card.suit, "trick": number, "established": True}
+            desk.emit("revoke", seat, ["67B2b", "61A"], [own], **told)
 
 
 def both_sides_after(desk: Desk, card: Card) -> bool:

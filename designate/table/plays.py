@@ -7,7 +7,7 @@ from itertools import takewhile
 from designate.cards import Card
 from designate.laws import law44
 from designate.seats import Seat, TableError
-from designate.table import choices, duties, opening, revokes, tricks
+from designate.table import choices, duties, opening, revokes, taking, tricks
 from designate.table.desk import Desk, options_of
 from designate.table.state import State
 from designate.table.values import Choice, How, Pending, Phase
@@ -94,7 +94,7 @@ def in_turn(desk: Desk, seat: Seat, card: Card, how: How) -> None:
         _pass_over(desk, seat)
         if seat is table.dummy_seat:
             tricks.stop_running(desk, "designation")
-        tricks.put(desk, seat, card, how, table.declarer if seat is table.dummy_seat else seat)
+        tricks.put(desk, seat, card, how, taking.player(desk, seat))
     elif card in table.obeying(seat):
         desk.emit("exposed", seat, ["52"], [card], seat=seat)
         revokes.shown(desk, seat, card)

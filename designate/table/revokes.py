@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import takewhile
 
-from designate.cards import Card, Suit
+from designate.cards import Card
 from designate.laws import law61
 from designate.seats import Seat
 from designate.table import duties, taking
@@ -17,13 +17,8 @@ from designate.table.values import Event
 def not_followed(desk: Desk, seat: Seat, place: int | None = None) -> int | None:
     """Give the latest trick, from 1, in which a seat may have revoked; null if there is none, or not `place`."""
     for number, trick in reversed(list(enumerate(desk.table.record, start=1))):
-        own = trick.of(seat)
-        if (
-            own is not None
-            and own.suit is not trick.led
-            and place in (None, number)
-            and _may_have_held(desk, seat, number)
-        ):
+        failed = trick.not_followed(seat) is not None
+        if failed and place in (None, number) and _may_have_held(desk, seat, number):
             return number
     return None
 
@@ -106,16 +101,11 @@ def adjust(desk: Desk, conceded: Sequence[Seat]) -> None:
 
 
 def shown(desk: Desk, seat: Seat, card: Card) -> None:
-    """Rule on a revoke that a card shows which is faced out of turn, or is one too many (61A)."""
-    if card.suit in desk.table.shown_out[seat]:
-        produced(desk, seat, card.suit)
-
-
-def produced(desk: Desk, seat: Seat, suit: Suit) -> None:
-    """Rule where a hand shows a suit to which it has not followed, by playing or exposing a card of it (61A)."""
+    """Rule where a card shows that its hand has not followed to its suit: played, exposed, or one too many (61A)."""
+    if card.suit not in desk.table.shown_out[seat]:
+        return
     for place, trick in enumerate(desk.table.record, start=1):
-        own = trick.of(seat)
-        if own is not None and trick.led is suit and own.suit is not suit and not _known(desk, seat, place):
+        if trick.not_followed(seat) is card.suit and not _known(desk, seat, place):
             revoked(desk, seat, place)
 
 

@@ -17,8 +17,7 @@ def put(desk: Desk, seat: Seat, card: Card, how: How, by: Seat | None = None, la
     before = desk.table
     desk.emit("played", by or seat, law, [card], seat=seat, how=how)
     duties.done(desk, seat, card, leading=not before.trick.cards)
-    if card.suit in before.shown_out[seat]:
-        revokes.produced(desk, seat, card.suit)
+    revokes.shown(desk, seat, card)
     if desk.table.trick.of(seat) is card:
         _others_may_change(desk, seat, card)
     settle(desk)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, Final, Literal
 
@@ -101,6 +101,21 @@ class Trick(Value):
     def of(self, seat: Seat) -> Card | None:
         """Give the card of a seat."""
         return next((played.card for played in self.cards if played.seat is seat), None)
+
+    def not_followed(self, seat: Seat) -> Suit | None:
+        """Give the suit led, where a seat has played another."""
+        own = self.of(seat)
+        return None if own is None or own.suit is self.led else self.led
+
+    def with_card(self, played: Played) -> Trick:
+        """Give the trick with another card, at the place of its seat."""
+        order = clockwise(self.leader or played.seat)
+        cards = sorted((*self.cards, played), key=lambda one: order.index(one.seat))
+        return replace(self, leader=order[0], cards=tuple(cards))
+
+    def without(self, card: Card) -> Trick:
+        """Give the trick without a card."""
+        return replace(self, cards=tuple(played for played in self.cards if played.card is not card))
 
 
 @dataclass(frozen=True, slots=True)
