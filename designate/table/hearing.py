@@ -80,13 +80,9 @@ def _would_play(desk: Desk, parsed: Parse) -> bool:
     """Tell whether words name dummy's card to the card that is in question: a lead out of turn, one against a duty."""
     table = desk.table
     asked = table.pending
-    if (
-        asked is None
-        or asked.card is None
-        or not which.designates(parsed)
-        or second.has_played(desk)
-        or not table.dummy
-    ):
+    if asked is None or asked.card is None or asked.kind not in ("out_of_turn", "penalty_card"):
+        return False
+    if table.declarer not in asked.by or not which.designates(parsed) or second.has_played(desk) or not table.dummy:
         return False
     cards = [*(played.card for played in table.trick.cards), asked.card]
     position = Position(dummy=table.dummy, trumps=table.contract.trumps, trick=cards, played=table.played)

@@ -161,6 +161,13 @@ class TestTooLate:
         step = table.hear("no, the king", "S", "slip")
         assert kinds(step)[-2:] == ["designated", "played"]
 
+    def test_more_words_while_the_defenders_are_asked(self):
+        """Declarer's own lead from dummy stays in question, whatever he says (55A)."""
+        table = at("H4", "H2", "HT", "HA").hear("ace of spades", "S").table
+        assert (table.pending.kind, table.pending.seat) == ("out_of_turn", "N")
+        assert kinds(table.hear("a low club", "S")) == ["no_designation"]
+        assert table.hear("a low club", "S").table.pending.kind == "out_of_turn"
+
 
 class TestDuties:
     """Declarer's choices about penalty cards come before the play they are about (50D)."""
