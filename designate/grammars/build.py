@@ -1,0 +1,219 @@
+"""The intermediate form of a language, or of a position: what people call, and around it what they say with it.
+
+A call is one thing named or done (``fill``). Names of a card, a suit, a rank or a level may have words of asking
+(give me, play), and all calls may have small words before and behind them. Corrections, two things in one breath and typed
+codes are left out: each doubles what a recogniser may take for a card. Whatever form of the table is then still
+missing stands alone, with what `parse` makes of it, so that talk and negations are not forced into cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from typing import Any, Final
+
+from designate.grammars.calls import Calls, group_of
+from designate.grammars.fill import Filled, Form, Place, filled, forms, readings, runs_together
+from designate.grammars.form import ROOT, Opt, Ref, Rule, Seq, Slot, Tag, Word, meaning_tag
+from designate.grammars.form import Form as Grammar
+from designate.position import Position
+from designate.said.tables import tables
+
+CORE: Final = ("card", "rank", "suit", "level", "choice")
+"""The groups that words of asking may stand with."""
+BEFORE: Final = ("filler", "ok", "and", "address", "polite")
+BEHIND: Final = ("polite", "address", "place", "seat", "tail", "filler", "ok")
+LIKELY: Final = {"before": 0.02, "behind": 0.05}
+WEIGHTS: Final = {
+    "named": 60, "ask": 12, "lead": 2, "discard": 2, "acts": 20, "hold": 2, "negated": 0.5, "talk": 1, "alone": 0.1,
+}  # fmt: skip
+"""How likely each part of the root is, by judgement: nobody has counted calls at tables."""
+
+
+@cache
+def whole(lang: str) -> Grammar:
+    """Give the form of a whole language, which has every form of its word table; an `InputError` names an unknown one."""
+    calls = Calls(lang, filled(lang))
+    rules = dict(calls.rules)
+    root = [*_around(calls, rules, lang), *_negated(calls, rules, lang)]
+    said = Grammar(lang, {ROOT: Rule(tuple(root)), **rules}).words()
+    root += _rest(said, rules, lang)
+    return Grammar(lang, {ROOT: Rule(tuple(root)), **rules}).reached()
+
+
+def of_position(lang: str, position: Position) -> Grammar:
+    """Give the form of what may be said now: calls that are neither void nor illegal, words of asking, and "wait".
+
+    An `InputError` names an unknown language.
+    """
+    calls = Calls(lang, filled(lang), position)
+    rules = dict(calls.rules)
+    root = list(_around(calls, rules, lang))
+    held = [form.text for form in forms(lang, "hold") if {"kind": "hold"} in readings(form.text, lang)]
+    rules["hold"] = _meant(((text, {"kind": "hold"}) for text in dict.fromkeys(held)))
+    root.append((WEIGHTS["hold"], _only("hold")))
+    return Grammar(lang, {ROOT: Rule(tuple(root)), **rules}).reached()
+
+
+def _around(calls: Calls, rules: dict[str, Rule], lang: str) -> Iterator[tuple[float, Seq]]:
+    """Give the root's sequences of calls with what is said around them, and add the rules that they need."""
+    last = bool(tables()["languages"][lang]["verbs_last"])
+    core = [one for one in filled(lang) if group_of(one) in CORE]
+    others = [one for one in filled(lang) if group_of(one) not in CORE]
+    before = _words_around(lang, BEFORE, (*core, *others), first=True)
+    rules["before"] = _plain(before)
+    for name, ones in (("named", core), ("acts", others)):
+        rules[f"behind_{name}"] = _plain(_words_around(lang, BEHIND, ones, first=False))
+        if name in rules:
+            yield WEIGHTS[name], _call((Ref(name),), name, Tag((("", Slot(name)),)))
+    if "named" not in rules:
+        return
+    for verb, words in _asking(lang, core, last).items():
+        name = verb or "ask"
+        rules[name] = _plain(words)
+        sets = (("", Slot("named")), *((("verb", verb),) if verb else ()))
+        parts = (Ref("named"), Ref(name)) if last else (Ref(name), Ref("named"))
+        yield WEIGHTS[name], _call(parts, "acts" if last else "named", Tag(sets))
+
+
+def _call(parts: tuple[Ref, ...], kind: str, tag: Tag) -> Seq:
+    """Give a call with the small words that may stand before and behind it."""
+    before, behind = Opt(Ref("before"), LIKELY["before"]), Opt(Ref(f"behind_{kind}"), LIKELY["behind"])
+    return Seq((before, *parts, behind), tag)
+
+
+def _only(name: str) -> Seq:
+    return Seq((Ref(name),), Tag((("", Slot(name)),)))
+
+
+def _plain(words: Iterable[str]) -> Rule:
+    """Give a rule of words that mean nothing by themselves."""
+    return Rule(tuple((1, Seq((Word(text),))) for text in dict.fromkeys(words)))
+
+
+def _meant(meant: Iterable[tuple[str, Any]]) -> Rule:
+    """Give a rule of words with what each means."""
+    return Rule(tuple((1, Seq((Word(text),), meaning_tag(data))) for text, data in meant))
+
+
+def _words_around(lang: str, kinds: tuple[str, ...], ones: Iterable[Filled], *, first: bool) -> list[str]:
+    """Give the small words that change nothing before all of these calls, or behind them."""
+    listed = list(dict.fromkeys(form.text for kind in kinds for form in forms(lang, kind)))
+    ones = tuple(ones)
+    at = 0 if first else -1
+    of_each_group = {(group_of(one), one.words[at].kind): one for one in ones}.values()
+    of_each_place = _of_each_place(ones, first)
+    return [
+        word
+        for word in listed
+        if all(one.meaning(one.base) in readings(_joined(one, word, first), lang) for one in of_each_group)
+        and not any(_runs_into(one, word, lang, first=first) for one in of_each_place)
+    ]
+
+
+def _of_each_place(ones: Iterable[Filled], first: bool) -> list[Filled]:
+    """Give one of the calls for each set of words with which they begin, or end."""
+    at = 0 if first else -1
+    return list({(one.places[0] if first else None, one.words[at]): one for one in ones}.values())
+
+
+def _runs_into(one: Filled, word: str, lang: str, *, first: bool) -> bool:
+    """Tell whether a word runs together with the beginning or the end of a call, and that is not what is meant."""
+    at = 0 if first else -1
+    place, said = one.words[at], list(one.base)
+    for form in place.forms:
+        pair = (word, form.text) if first else (form.text, word)
+        if runs_together(*pair, lang) or (first and form.text in _addresses(lang)):
+            said[at] = form
+            texts = [form.text for form in said]
+            text = " ".join((word, *texts) if first else (*texts, word))
+            if one.meaning(said) not in readings(text, lang):
+                return True
+    articles = one.places[0].forms if first and one.places[0].index is None else ()
+    return any(runs_together(word, article.text, lang) for article in articles)
+
+
+@cache
+def _addresses(lang: str) -> frozenset[str]:
+    """Give the words that are an address behind thanks: "gracias, corazón"."""
+    return frozenset(form.text for form in forms(lang, "address"))
+
+
+def _asking(lang: str, core: list[Filled], last: bool) -> dict[str, list[str]]:
+    """Give the words of asking by the verb that they leave with a name ("" for none), where they go with all names."""
+    found: dict[str, list[str]] = {}
+    for text in dict.fromkeys(form.text for kind in ("play", "frame", "request") for form in forms(lang, kind)):
+        verbs = {_verb(one, text, lang, last) for one in core}
+        apart = last or not any(_runs_into(one, text, lang, first=True) for one in _of_each_place(core, True))
+        if len(verbs) == 1 and None not in verbs and apart:
+            found.setdefault(str(verbs.pop()), []).append(text)
+    return found
+
+
+def _verb(one: Filled, text: str, lang: str, last: bool) -> str | None:
+    """Give the verb that asking leaves with a name, "" for none; None if it is not read as asking for it."""
+    said, meaning = " ".join(form.text for form in one.base), one.meaning(one.base)
+    found = readings(f"{said} {text}" if last else f"{text} {said}", lang)
+    for verb in ("", "lead", "discard"):
+        if ({**meaning, "verb": verb} if verb else meaning) in found:
+            return verb
+    return None
+
+
+def _negated(calls: Calls, rules: dict[str, Rule], lang: str) -> Iterator[tuple[float, Seq]]:
+    """Give the root's sequences of names that are denied, which are no designation."""
+    core = [one for one in filled(lang) if group_of(one) in CORE]
+    listed = list(dict.fromkeys(form.text for form in forms(lang, "not")))
+    for name, first in (("not", True), ("not_behind", False)):
+        words = [
+            word
+            for word in listed
+            if all(not readings(_joined(one, word, first), lang) for one in core)
+        ]
+        if words:
+            rules[name] = _plain(words)
+            parts = (Ref(name), Ref("named")) if first else (Ref("named"), Ref(name))
+            yield WEIGHTS["negated"], Seq(parts, meaning_tag(None))
+
+
+def _joined(one: Filled, word: str, first: bool) -> str:
+    said = " ".join(form.text for form in one.base)
+    return f"{word} {said}" if first else f"{said} {word}"
+
+
+def _rest(said: set[str], rules: dict[str, Rule], lang: str) -> Iterator[tuple[float, Seq]]:
+    """Give the root's sequences of forms that are not yet said: to wait, talk, and single words."""
+    talk = [form.text for form in forms(lang, "talk")]
+    for name, kinds in (("hold", ("hold",)), ("talk", ("talk",)), ("alone", tuple(tables()["kinds"]))):
+        missing = [
+            form.text for kind in kinds if kind != "aside" for form in forms(lang, kind) if form.text not in said
+        ]
+        said |= set(missing)
+        rules[name] = _meant((text, _alone(text, lang)) for text in dict.fromkeys(missing))
+        yield WEIGHTS[name], _only(name)
+    asides = [form.text for form in forms(lang, "aside") if form.text not in said]
+    yield from _talk_with(talk, asides, rules, lang)
+
+
+def _alone(text: str, lang: str) -> Any:
+    """Give what `parse` makes of a form alone: its first reading, or None."""
+    return next(iter(readings(text, lang)), None)
+
+
+def _talk_with(talk: list[str], asides: list[str], rules: dict[str, Rule], lang: str) -> Iterator[tuple[float, Seq]]:
+    """Give the root's sequences of one word of talk and one that means nothing elsewhere."""
+    opening = next(
+        text for text in talk if _alone(text, lang) and all(_talks(text, aside, lang) for aside in asides[:3])
+    )
+    meaning = _alone(opening, lang)
+    fitting = [aside for aside in asides if _talks(opening, aside, lang)]
+    rules["aside"] = _plain(fitting)
+    yield WEIGHTS["alone"], Seq((Word(opening), Ref("aside")), meaning_tag(meaning))
+    others = [aside for aside in asides if aside not in fitting]
+    if others:
+        rules["aside_alone"] = _meant((text, _alone(text, lang)) for text in others)
+        yield WEIGHTS["alone"], _only("aside_alone")
+
+
+def _talks(text: str, aside: str, lang: str) -> bool:
+    return readings(text, lang) == readings(f"{text} {aside}", lang)
