@@ -12,15 +12,14 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from typing import Any, Final
 
-from designate.grammars.calls import Calls, group_of
-from designate.grammars.fill import Filled, Form, Place, filled, forms, readings, runs_together
+from designate.grammars.calls import Calls
+from designate.grammars.fill import Filled, alike, filled, forms, readings, runs_together, taken_for
 from designate.grammars.form import ROOT, Opt, Ref, Rule, Seq, Slot, Tag, Word, meaning_tag
 from designate.grammars.form import Form as Grammar
+from designate.grammars.patterns import CORE
 from designate.position import Position
 from designate.said.tables import tables
 
-CORE: Final = ("card", "rank", "suit", "level", "choice")
-"""The groups that words of asking may stand with."""
 BEFORE: Final = ("filler", "ok", "and", "address", "polite")
 BEHIND: Final = ("polite", "address", "place", "seat", "tail", "filler", "ok")
 LIKELY: Final = {"before": 0.02, "behind": 0.05}
@@ -35,7 +34,7 @@ def whole(lang: str) -> Grammar:
     """Give the form of a whole language, which has every form of its word table; an `InputError` names an unknown one."""
     calls = Calls(lang, filled(lang))
     rules = dict(calls.rules)
-    root = [*_around(calls, rules, lang), *_negated(calls, rules, lang)]
+    root = [*_around(rules, lang), *_negated(rules, lang)]
     said = Grammar(lang, {ROOT: Rule(tuple(root)), **rules}).words()
     root += _rest(said, rules, lang)
     return Grammar(lang, {ROOT: Rule(tuple(root)), **rules}).reached()
@@ -48,27 +47,24 @@ def of_position(lang: str, position: Position) -> Grammar:
     """
     calls = Calls(lang, filled(lang), position)
     rules = dict(calls.rules)
-    root = list(_around(calls, rules, lang))
+    root = list(_around(rules, lang))
     held = [form.text for form in forms(lang, "hold") if {"kind": "hold"} in readings(form.text, lang)]
     rules["hold"] = _meant(((text, {"kind": "hold"}) for text in dict.fromkeys(held)))
     root.append((WEIGHTS["hold"], _only("hold")))
     return Grammar(lang, {ROOT: Rule(tuple(root)), **rules}).reached()
 
 
-def _around(calls: Calls, rules: dict[str, Rule], lang: str) -> Iterator[tuple[float, Seq]]:
+def _around(rules: dict[str, Rule], lang: str) -> Iterator[tuple[float, Seq]]:
     """Give the root's sequences of calls with what is said around them, and add the rules that they need."""
     last = bool(tables()["languages"][lang]["verbs_last"])
-    core = [one for one in filled(lang) if group_of(one) in CORE]
-    others = [one for one in filled(lang) if group_of(one) not in CORE]
-    before = _words_around(lang, BEFORE, (*core, *others), first=True)
-    rules["before"] = _plain(before)
-    for name, ones in (("named", core), ("acts", others)):
-        rules[f"behind_{name}"] = _plain(_words_around(lang, BEHIND, ones, first=False))
+    rules["before"] = _plain(_before(lang))
+    for name in ("named", "acts"):
+        rules[f"behind_{name}"] = _plain(_behind(lang, name))
         if name in rules:
             yield WEIGHTS[name], _call((Ref(name),), name, Tag((("", Slot(name)),)))
     if "named" not in rules:
         return
-    for verb, words in _asking(lang, core, last).items():
+    for verb, words in _asking(lang, last).items():
         name = verb or "ask"
         rules[name] = _plain(words)
         sets = (("", Slot("named")), *((("verb", verb),) if verb else ()))
@@ -96,19 +92,32 @@ def _meant(meant: Iterable[tuple[str, Any]]) -> Rule:
     return Rule(tuple((1, Seq((Word(text),), meaning_tag(data))) for text, data in meant))
 
 
+@cache
+def _before(lang: str) -> list[str]:
+    """Give the small words that change nothing before any call."""
+    return _words_around(lang, BEFORE, filled(lang), first=True)
+
+
+@cache
+def _behind(lang: str, name: str) -> list[str]:
+    """Give the small words that change nothing behind names, or behind other calls."""
+    ones = [one for one in filled(lang) if (one.pattern.group in CORE) is (name == "named")]
+    return _words_around(lang, BEHIND, ones, first=False)
+
+
 def _words_around(lang: str, kinds: tuple[str, ...], ones: Iterable[Filled], *, first: bool) -> list[str]:
     """Give the small words that change nothing before all of these calls, or behind them."""
     listed = list(dict.fromkeys(form.text for kind in kinds for form in forms(lang, kind)))
     ones = tuple(ones)
     at = 0 if first else -1
-    of_each_group = {(group_of(one), one.words[at].kind): one for one in ones}.values()
+    of_each_group = {(one.pattern.group, one.words[at].kind): one for one in ones}.values()
     of_each_place = _of_each_place(ones, first)
-    return [
-        word
-        for word in listed
-        if all(one.meaning(one.base) in readings(_joined(one, word, first), lang) for one in of_each_group)
-        and not any(_runs_into(one, word, lang, first=first) for one in of_each_place)
-    ]
+
+    def fits(word: str) -> bool:
+        return all(one.meaning(one.base) in readings(_joined(one, word, first), lang) for one in of_each_group)
+
+    fitting = alike(listed, lambda word: taken_for(word, lang), fits)
+    return [word for word in fitting if not any(_runs_into(one, word, lang, first=first) for one in of_each_place)]
 
 
 def _of_each_place(ones: Iterable[Filled], first: bool) -> list[Filled]:
@@ -139,14 +148,20 @@ def _addresses(lang: str) -> frozenset[str]:
     return frozenset(form.text for form in forms(lang, "address"))
 
 
-def _asking(lang: str, core: list[Filled], last: bool) -> dict[str, list[str]]:
+@cache
+def _asking(lang: str, last: bool) -> dict[str, list[str]]:
     """Give the words of asking by the verb that they leave with a name ("" for none), where they go with all names."""
+    core = [one for one in filled(lang) if one.pattern.group in CORE]
+    places = [] if last else _of_each_place(core, True)
+    known: dict[Any, str | None] = {}
     found: dict[str, list[str]] = {}
     for text in dict.fromkeys(form.text for kind in ("play", "frame", "request") for form in forms(lang, kind)):
-        verbs = {_verb(one, text, lang, last) for one in core}
-        apart = last or not any(_runs_into(one, text, lang, first=True) for one in _of_each_place(core, True))
-        if len(verbs) == 1 and None not in verbs and apart:
-            found.setdefault(str(verbs.pop()), []).append(text)
+        if (key := taken_for(text, lang)) not in known:
+            verbs = {_verb(one, text, lang, last) for one in core}
+            known[key] = verbs.pop() if len(verbs) == 1 else None
+        verb = known[key]
+        if verb is not None and not any(_runs_into(one, text, lang, first=True) for one in places):
+            found.setdefault(verb, []).append(text)
     return found
 
 
@@ -160,19 +175,23 @@ def _verb(one: Filled, text: str, lang: str, last: bool) -> str | None:
     return None
 
 
-def _negated(calls: Calls, rules: dict[str, Rule], lang: str) -> Iterator[tuple[float, Seq]]:
+_DENIED: Final = ("card", "rank", "suit")
+
+
+def _negated(rules: dict[str, Rule], lang: str) -> Iterator[tuple[float, Seq]]:
     """Give the root's sequences of names that are denied, which are no designation."""
-    core = [one for one in filled(lang) if group_of(one) in CORE]
-    listed = list(dict.fromkeys(form.text for form in forms(lang, "not")))
+    denied = {group: next(one for one in filled(lang) if one.pattern.group == group) for group in _DENIED}
+    rules["denied"] = Rule(tuple((1, Seq((Ref(f"call_{group}"),))) for group in _DENIED))
     for name, first in (("not", True), ("not_behind", False)):
         words = [
-            word
-            for word in listed
-            if all(not readings(_joined(one, word, first), lang) for one in core)
+            form.text
+            for form in forms(lang, "not")
+            if form.value.startswith("behind") is not first
+            and all(not readings(_joined(one, form.text, first), lang) for one in denied.values())
         ]
         if words:
             rules[name] = _plain(words)
-            parts = (Ref(name), Ref("named")) if first else (Ref("named"), Ref(name))
+            parts = (Ref(name), Ref("denied")) if first else (Ref("denied"), Ref(name))
             yield WEIGHTS["negated"], Seq(parts, meaning_tag(None))
 
 

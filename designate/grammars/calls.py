@@ -5,20 +5,21 @@ For a position each pattern is cut down to the values with which its call is nei
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import product
 from typing import Any, Final
 
 from designate.grammars.fill import Filled, Form, Place
 from designate.grammars.form import Opt, Ref, Rule, Seq, Slot, Tag, Word
-from designate.grammars.patterns import FIELDS
+from designate.grammars.patterns import CORE, FIELDS
 from designate.laws.resolve import resolve
 from designate.laws.ruling import Outcome
 from designate.position import Position
 from designate.said.designation import Designation
 from designate.said.tables import tables
 
-_VERBS: Final = ("UNDERRUFF", "OVERRUFF", "RUFF", "COVER", "WIN", "DUCK", "CASH", "DRAW", "RUN", "FROM_TOP", "PLAY")
 _WEIGHTS: Final = {
     "card": 60, "rank": 20, "level": 15, "suit": 10, "choice": 0.5, "win": 8, "cover": 6, "ruff": 8, "play": 3,
     "duck": 4, "run": 2, "again": 2, "draw": 2, "cash": 1, "anything": 2, "vague": 1, "overruff": 1, "underruff": 0.2,
@@ -32,10 +33,14 @@ _MOST_OPEN: Final = 3
 """The most values left open in a call of a position: a choice between two full cards is left out."""
 
 
-def group_of(one: Filled) -> str:
-    """Give the group of calls that a pattern belongs to: its verb, or what it names."""
-    verb = next((verb for verb in _VERBS if verb in one.pattern.terminals), None)
-    return verb.lower() if verb else str(one.pattern.meaning["kind"])
+def group_of_rule(name: str) -> str:
+    """Give the group of the calls of a rule."""
+    return name.removeprefix("call_")
+
+
+def weight_of(group: str) -> float:
+    """Give how likely a group of calls is among the others."""
+    return _WEIGHTS[group]
 
 
 class Calls:
@@ -49,14 +54,14 @@ class Calls:
         groups: dict[str, list[tuple[float, Seq]]] = {}
         for one in ones:
             for places in [one.places] if position is None else sayable(one, position):
-                groups.setdefault(group_of(one), []).append((self._weight(one), self._sequence(one, places)))
+                groups.setdefault(one.pattern.group, []).append((self._weight(one), self._sequence(one, places)))
         for name, sequences in groups.items():
             self.rules[f"call_{name}"] = Rule(tuple(sequences))
         for name, core in (("named", True), ("acts", False)):
             alternatives = tuple(
                 (_WEIGHTS[group], Seq((Ref(f"call_{group}"),), Tag((("", Slot(f"call_{group}")),))))
                 for group in groups
-                if (group in ("card", "rank", "suit", "level", "choice")) is core
+                if (group in CORE) is core
             )
             if alternatives:
                 self.rules[name] = Rule(alternatives)
@@ -66,7 +71,7 @@ class Calls:
         table = tables()["languages"][self._lang]
         shown = table["phrases"]["card"].format(rank="RANK", suit="SUIT").split()
         said = [place.kind if place.kind in FIELDS else one.base[at].text for at, place in enumerate(one.words)]
-        return 1 if group_of(one) != "card" or said == shown else _OTHER_ORDER
+        return 1 if one.pattern.group != "card" or said == shown else _OTHER_ORDER
 
     def _sequence(self, one: Filled, places: tuple[Place, ...]) -> Seq:
         """Give the sequence of a pattern with these places, and add the rules of their words."""
@@ -119,7 +124,10 @@ def sayable(one: Filled, position: Position) -> Iterator[tuple[Place, ...]]:
     allowed = [
         chosen
         for chosen in product(*values)
-        if _may_be_said(one.pattern.filled({p.index: v for p, v in zip(open_places, chosen, strict=True) if p.index is not None}), position)
+        if _may_be_said(
+            one.pattern.filled({p.index: v for p, v in zip(open_places, chosen, strict=True) if p.index is not None}),
+            position,
+        )
     ]
     for box in _boxes(allowed):
         kept = {place.index: set(chosen) for place, chosen in zip(open_places, box, strict=True)}
@@ -135,12 +143,19 @@ def _may_be_said(data: Any, position: Position) -> bool:
     """Tell whether a call is neither void nor illegal; each part of a choice, and what is beaten is on the table."""
     over = data.get("over", {})
     played = {"rank": {str(card.rank) for card in position.trick}, "suit": {str(card.suit) for card in position.trick}}
-    if any(value not in played[name] and not (value == "trumps" and str(position.trumps) in played[name]) for name, value in over.items()):
+    if any(
+        value not in played[name] and not (value == "trumps" and str(position.trumps) in played[name])
+        for name, value in over.items()
+    ):
         return False
-    return all(
-        resolve(Designation.from_json(part), position).outcome not in (Outcome.INVALID, Outcome.ILLEGAL)
-        for part in (data, *data.get("of", ()))
-    )
+    return all(_stands(json.dumps(part), position) for part in (data, *data.get("of", ())))
+
+
+@lru_cache(maxsize=2**12)
+def _stands(data: str, position: Position) -> bool:
+    """Tell whether a designation, given as JSON, is neither void nor illegal."""
+    ruling = resolve(Designation.from_json(json.loads(data)), position)
+    return ruling.outcome not in (Outcome.INVALID, Outcome.ILLEGAL)
 
 
 def _boxes(allowed: list[tuple[str, ...]]) -> Iterator[tuple[tuple[str, ...], ...]]:

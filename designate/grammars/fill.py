@@ -6,22 +6,26 @@ first forms; and where two neighbours run together into another phrase of the ta
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from itertools import islice, product
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
-from designate.grammars.patterns import FIELDS, Pattern, patterns
+from designate.grammars.patterns import CORE, FIELDS, Pattern, patterns
 from designate.said.fold import fold
 from designate.said.lexicon import lexicon
 from designate.said.parse import parse
 from designate.said.tables import tables
+from designate.said.take import Text, take
 
+T = TypeVar("T")
 _NO_WORD: Final = frozenset({"LAST", "OBJECT"})
 _OBJECTS: Final = ("object", "object_alone", "of", "of_many")
 _WITH: Final = ("with", "with_verb")
 _BOTH: Final = {"SUIT": ("suit", "suits", "trump"), "RUFF": ("ruff", "trump"), "FRAME": ("frame", "request")}
+WRITTEN: Final = "x"
+"""Written for a small card, alone or before "of"; beside other words it is read as nothing."""
 _MOST_BASES: Final = 60
 
 
@@ -62,7 +66,9 @@ class Filled:
 
     def meaning(self, forms: Sequence[Form]) -> Any:
         """Give the meaning with these forms at the places that must be filled."""
-        return self.pattern.filled({p.index: form.value for p, form in zip(self.words, forms, strict=True) if p.index is not None})
+        return self.pattern.filled(
+            {p.index: form.value for p, form in zip(self.words, forms, strict=True) if p.index is not None}
+        )
 
 
 @cache
@@ -106,11 +112,43 @@ def _filled(pattern: Pattern, lang: str, parted: bool) -> Filled | None:
     base = _base(whole, lang)
     if base is None:
         return None
-    whole = replace(whole, places=tuple(
-        replace(place, forms=tuple(form for form in place.forms if _reads(whole, _with(base, at, form), lang)))
-        for at, place in enumerate(whole.places)
-    ))  # fmt: skip
-    return _with_articles(_parted(whole, lang), lang)
+    kept = (
+        _kept(place.forms, lambda form, at=at: _reads(whole, _with(base, at, form), lang), lang)
+        for at, place in enumerate(places)
+    )
+    whole = replace(whole, places=tuple(replace(place, forms=some) for place, some in zip(places, kept, strict=True)))
+    complete = _with_articles(_parted(whole, lang), lang)
+    return _asked_for(complete, lang) if complete is not None and pattern.group in CORE else complete
+
+
+def _kept(listed: Iterable[Form], reads: Callable[[Form], bool], lang: str) -> tuple[Form, ...]:
+    """Give the forms with which a sentence is read as it is meant; those that are taken alike are tried once."""
+    return tuple(alike(listed, lambda form: (form.value, taken_for(form.text, lang)), reads))
+
+
+def alike(listed: Iterable[T], key: Callable[[T], Any], fits: Callable[[T], bool]) -> Iterator[T]:
+    """Give those that fit; of those with the same key one is tried for all."""
+    known: dict[Any, bool] = {}
+    for one in listed:
+        if (named := key(one)) not in known:
+            known[named] = fits(one)
+        if known[named]:
+            yield one
+
+
+@cache
+def taken_for(text: str, lang: str) -> Any:
+    """Give what the parser takes a form for, alone: forms with the same are read alike, but for phrases they begin.
+
+    A letter or a word that is also a typed code is read by its neighbours, and like no other.
+    """
+    words = lexicon(lang)
+    if (entry := words.entries.get(folded(text))) is not None and entry.short:
+        return text
+    taken, unknown = take(Text(text), words, words, thorough=True)
+    return (
+        tuple(meaning._replace(spelt="") for meanings, _, _ in taken for meaning in meanings) if not unknown else text
+    )
 
 
 def _places(pattern: Pattern, lang: str, parted: bool) -> Iterator[Place]:
@@ -125,7 +163,7 @@ def _places(pattern: Pattern, lang: str, parted: bool) -> Iterator[Place]:
             form
             for kind in _kinds(terminal)
             for form in forms(lang, kind)
-            if terminal not in FIELDS or form.value in allowed
+            if (terminal not in FIELDS or form.value in allowed) and form.text != WRITTEN
         ]
         if after == "OBJECT":
             found = [form for form in found if form.ending in _OBJECTS]
@@ -229,8 +267,13 @@ def _with_articles(whole: Filled, lang: str) -> Filled | None:
             articles = tuple(
                 article
                 for article in forms(lang, "article")
-                if all(_reads_with(whole, article, _with(base, at, form), at, lang) for form in _telling(place, article, lang))
-                and not (at and any(runs_together(before.text, article.text, lang) for before in whole.places[at - 1].forms))
+                if all(
+                    _reads_with(whole, article, _with(base, at, form), at, lang)
+                    for form in _telling(place, article, lang)
+                )
+                and not (
+                    at and any(runs_together(before.text, article.text, lang) for before in whole.places[at - 1].forms)
+                )
             )
             if articles:
                 places.append(Place("ARTICLE", None, articles))
@@ -238,12 +281,30 @@ def _with_articles(whole: Filled, lang: str) -> Filled | None:
     return replace(whole, places=tuple(places), base=base)
 
 
+def _asked_for(whole: Filled, lang: str) -> Filled:
+    """Give a name without the forms with which it cannot be asked for: "give me the trump two" is to ruff what is no two."""
+    asking = {form.value: form.text for form in reversed(forms(lang, "frame"))}.values()
+    last = bool(tables()["languages"][lang]["verbs_last"])
+    articles = [[], [whole.places[0].forms[0].text]] if whole.places[0].index is None else [[]]
+
+    def reads(at: int, form: Form) -> bool:
+        said = _with(whole.base, at, form)
+        named = [" ".join((*article, *(one.text for one in said))) for article in articles]
+        texts = [f"{name} {ask}" if last else f"{ask} {name}" for name in named for ask in asking]
+        meant = (whole.meaning(said), whole.meaning(said) | {"verb": "lead"}, whole.meaning(said) | {"verb": "discard"})
+        return all(any(meaning in readings(text, lang) for meaning in meant) for text in texts)
+
+    kept = iter([_kept(place.forms, lambda form, at=at: reads(at, form), lang) for at, place in enumerate(whole.words)])
+    places = tuple(place if place.index is None else replace(place, forms=next(kept)) for place in whole.places)
+    return replace(whole, places=places) if all(place.forms for place in places) else whole
+
+
 def _telling(place: Place, article: Form, lang: str) -> Iterator[Form]:
-    """Give the forms that an article may stand before or not: one of each value and ending, and those of a phrase."""
-    seen: set[tuple[str, str]] = set()
+    """Give the forms that an article may stand before or not: one of those taken alike, and those of a phrase."""
+    seen: set[Any] = set()
     for form in place.forms:
-        if (form.value, form.ending) not in seen or runs_together(article.text, form.text, lang):
-            seen.add((form.value, form.ending))
+        if (key := taken_for(form.text, lang)) not in seen or runs_together(article.text, form.text, lang):
+            seen.add(key)
             yield form
 
 

@@ -47,6 +47,10 @@ BASES: Final = {
 FIELDS: Final = {"RANK": "rank", "SUIT": "suit", "LEVEL": "level", "VAGUE": "what"}
 """The field of a designation that the value of a word goes to."""
 
+CORE: Final = ("card", "rank", "suit", "level", "choice")
+"""The groups that words of asking may stand with."""
+_VERBS: Final = ("UNDERRUFF", "OVERRUFF", "RUFF", "COVER", "WIN", "DUCK", "CASH", "DRAW", "RUN", "FROM_TOP", "PLAY")
+
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
@@ -60,9 +64,10 @@ class Pattern:
     values: tuple[tuple[str, ...], ...]
 
     @property
-    def open(self) -> tuple[int, ...]:
-        """The places whose values are left open."""
-        return tuple(index for index, terminal in enumerate(self.terminals) if terminal in FIELDS)
+    def group(self) -> str:
+        """The group of calls that it belongs to: its verb, or what it names."""
+        verb = next((verb for verb in _VERBS if verb in self.terminals), None)
+        return verb.lower() if verb else str(self.meaning["kind"])
 
     def filled(self, values: dict[int, str]) -> Any:
         """Give the meaning with the values at their places."""
