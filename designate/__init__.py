@@ -45,14 +45,15 @@ from designate.speak.explain import explain
 from designate.speak.message import message
 
 if TYPE_CHECKING:
+    from designate.grammars import export
     from designate.speak.table import event_message, pending_message
     from designate.table.table import Step, Table
     from designate.table.values import Contract, Event, Pending
 
-# The table is loaded when it is asked for: who only rules on words need not wait for it.
+# The table and the exports are loaded when they are asked for: who only rules on words need not wait for them.
 _OF_TABLE = {
     "Contract": "table.values", "Event": "table.values", "Pending": "table.values", "Step": "table.table",
-    "Table": "table.table", "event_message": "speak.table", "pending_message": "speak.table",
+    "Table": "table.table", "export": "grammars", "event_message": "speak.table", "pending_message": "speak.table",
 }  # fmt: skip
 
 
@@ -69,6 +70,6 @@ __all__ = [
     "Designation", "Event", "Hold", "Holding", "IllegalCard", "Incomplete", "InputError", "Level", "MustAsk",
     "NamedCard", "NamedRank", "NamedSuit", "NoDesignation", "NotSettled", "OutOfTurn", "Outcome", "Parse", "Pending",
     "Play", "Position", "PositionError", "Rank", "Ruling", "Run", "Seat", "Step", "Suit", "Table", "TableError", "Talk",
-    "Vague", "VoidCall", "Win", "event_message", "explain", "languages", "message", "parse", "pending_message",
+    "Vague", "VoidCall", "Win", "event_message", "explain", "export", "languages", "message", "parse", "pending_message",
     "resolve", "rule",
 ]  # fmt: skip

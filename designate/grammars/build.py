@@ -22,9 +22,9 @@ from designate.said.tables import tables
 
 BEFORE: Final = ("filler", "ok", "and", "address", "polite")
 BEHIND: Final = ("polite", "address", "place", "seat", "tail", "filler", "ok")
-LIKELY: Final = {"before": 0.02, "behind": 0.05}
+LIKELY: Final = {"before": 0.02, "asking": 0.2, "behind": 0.05}
 WEIGHTS: Final = {
-    "named": 60, "ask": 12, "lead": 2, "discard": 2, "acts": 20, "hold": 2, "negated": 0.5, "talk": 1, "alone": 0.1,
+    "named": 75, "acts": 20, "hold": 2, "negated": 0.5, "talk": 1, "alone": 0.1,
 }  # fmt: skip
 """How likely each part of the root is, by judgement: nobody has counted calls at tables."""
 
@@ -58,24 +58,26 @@ def _around(rules: dict[str, Rule], lang: str) -> Iterator[tuple[float, Seq]]:
     """Give the root's sequences of calls with what is said around them, and add the rules that they need."""
     last = bool(tables()["languages"][lang]["verbs_last"])
     rules["before"] = _plain(_before(lang))
+    rules["asking"] = Rule(tuple(_asking_words(lang)))
+    before, asking = Opt(Ref("before"), LIKELY["before"]), Opt(Ref("asking"), LIKELY["asking"])
     for name in ("named", "acts"):
+        if name not in rules:
+            continue
         rules[f"behind_{name}"] = _plain(_behind(lang, name))
-        if name in rules:
-            yield WEIGHTS[name], _call((Ref(name),), name, Tag((("", Slot(name)),)))
-    if "named" not in rules:
-        return
-    for verb, words in _asking(lang, last).items():
-        name = verb or "ask"
-        rules[name] = _plain(words)
-        sets = (("", Slot("named")), *((("verb", verb),) if verb else ()))
-        parts = (Ref("named"), Ref(name)) if last else (Ref(name), Ref("named"))
-        yield WEIGHTS[name], _call(parts, "acts" if last else "named", Tag(sets))
+        behind = Opt(Ref(f"behind_{name}"), LIKELY["behind"])
+        whole_of_it = ("", Slot(name))
+        if name == "acts":
+            yield WEIGHTS[name], Seq((before, Ref(name), behind), Tag((whole_of_it,)))
+            continue
+        parts = (Ref(name), asking) if last else (asking, Ref(name))
+        yield WEIGHTS[name], Seq((before, *parts, behind), Tag((whole_of_it, ("verb", Slot("asking")))))
 
 
-def _call(parts: tuple[Ref, ...], kind: str, tag: Tag) -> Seq:
-    """Give a call with the small words that may stand before and behind it."""
-    before, behind = Opt(Ref("before"), LIKELY["before"]), Opt(Ref(f"behind_{kind}"), LIKELY["behind"])
-    return Seq((before, *parts, behind), tag)
+def _asking_words(lang: str) -> Iterator[tuple[float, Seq]]:
+    """Give the words of asking; those that leave a verb with a name mean it."""
+    for verb, words in _asking(lang).items():
+        for text in words:
+            yield (0.2, Seq((Word(text),), Tag((("", verb),)))) if verb else (1, Seq((Word(text),)))
 
 
 def _only(name: str) -> Seq:
@@ -102,7 +104,17 @@ def _before(lang: str) -> list[str]:
 def _behind(lang: str, name: str) -> list[str]:
     """Give the small words that change nothing behind names, or behind other calls."""
     ones = [one for one in filled(lang) if (one.pattern.group in CORE) is (name == "named")]
-    return _words_around(lang, BEHIND, ones, first=False)
+    words = _words_around(lang, BEHIND, ones, first=False)
+    if name == "acts":
+        return words
+    last = bool(tables()["languages"][lang]["verbs_last"])
+    ask = _asking(lang)[""][0]
+
+    def fits(word: str) -> bool:
+        asked = ((one, _joined(one, ask, not last)) for one in ones)
+        return all(one.meaning(one.base) in readings(f"{said} {word}", lang) for one, said in asked)
+
+    return list(alike(words, lambda word: taken_for(word, lang), fits))
 
 
 def _words_around(lang: str, kinds: tuple[str, ...], ones: Iterable[Filled], *, first: bool) -> list[str]:
@@ -127,7 +139,7 @@ def _of_each_place(ones: Iterable[Filled], first: bool) -> list[Filled]:
 
 
 def _runs_into(one: Filled, word: str, lang: str, *, first: bool) -> bool:
-    """Tell whether a word runs together with the beginning or the end of a call, and that is not what is meant."""
+    """Tell whether a word runs together with the beginning or the end of a call, and it is read otherwise then."""
     at = 0 if first else -1
     place, said = one.words[at], list(one.base)
     for form in place.forms:
@@ -149,8 +161,9 @@ def _addresses(lang: str) -> frozenset[str]:
 
 
 @cache
-def _asking(lang: str, last: bool) -> dict[str, list[str]]:
+def _asking(lang: str) -> dict[str, list[str]]:
     """Give the words of asking by the verb that they leave with a name ("" for none), where they go with all names."""
+    last = bool(tables()["languages"][lang]["verbs_last"])
     core = [one for one in filled(lang) if one.pattern.group in CORE]
     places = [] if last else _of_each_place(core, True)
     known: dict[Any, str | None] = {}
@@ -181,6 +194,7 @@ _DENIED: Final = ("card", "rank", "suit")
 def _negated(rules: dict[str, Rule], lang: str) -> Iterator[tuple[float, Seq]]:
     """Give the root's sequences of names that are denied, which are no designation."""
     denied = {group: next(one for one in filled(lang) if one.pattern.group == group) for group in _DENIED}
+    places = _of_each_place([one for one in filled(lang) if one.pattern.group in _DENIED], True)
     rules["denied"] = Rule(tuple((1, Seq((Ref(f"call_{group}"),))) for group in _DENIED))
     for name, first in (("not", True), ("not_behind", False)):
         words = [
@@ -188,6 +202,7 @@ def _negated(rules: dict[str, Rule], lang: str) -> Iterator[tuple[float, Seq]]:
             for form in forms(lang, "not")
             if form.value.startswith("behind") is not first
             and all(not readings(_joined(one, form.text, first), lang) for one in denied.values())
+            and not any(_runs_into(one, form.text, lang, first=first) for one in places)
         ]
         if words:
             rules[name] = _plain(words)

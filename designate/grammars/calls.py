@@ -11,6 +11,7 @@ from functools import lru_cache
 from itertools import product
 from typing import Any, Final
 
+from designate.cards import Card
 from designate.grammars.fill import Filled, Form, Place
 from designate.grammars.form import Opt, Ref, Rule, Seq, Slot, Tag, Word
 from designate.grammars.patterns import CORE, FIELDS
@@ -140,15 +141,22 @@ def sayable(one: Filled, position: Position) -> Iterator[tuple[Place, ...]]:
 
 
 def _may_be_said(data: Any, position: Position) -> bool:
-    """Tell whether a call is neither void nor illegal; each part of a choice, and what is beaten is on the table."""
-    over = data.get("over", {})
-    played = {"rank": {str(card.rank) for card in position.trick}, "suit": {str(card.suit) for card in position.trick}}
-    if any(
-        value not in played[name] and not (value == "trumps" and str(position.trumps) in played[name])
-        for name, value in over.items()
-    ):
+    """Tell whether a call is neither void nor illegal.
+
+    So must each part of a choice be; what is beaten is on the table, and what is named vaguely may be played.
+    """
+    if not all(_among(position.trick, name, value, position) for name, value in data.get("over", {}).items()):
         return False
+    if data["kind"] == "vague":
+        named = [(name, data[name]) for name in ("rank", "suit") if name in data]
+        return all(_among(position.legal, name, value, position) for name, value in named)
     return all(_stands(json.dumps(part), position) for part in (data, *data.get("of", ())))
+
+
+def _among(cards: Iterable[Card], name: str, value: str, position: Position) -> bool:
+    """Tell whether one of the cards has this rank or suit."""
+    wanted = str(position.trumps) if value == "trumps" else value
+    return any(str(getattr(card, name)) == wanted for card in cards)
 
 
 @lru_cache(maxsize=2**12)

@@ -162,6 +162,7 @@ def _places(pattern: Pattern, lang: str, parted: bool) -> Iterator[Place]:
         found = [
             form
             for kind in _kinds(terminal)
+            if not (kind == "trump" and terminal == "SUIT" and "RUFF" in terminals)  # twice is once: "trump trump"
             for form in forms(lang, kind)
             if (terminal not in FIELDS or form.value in allowed) and form.text != WRITTEN
         ]

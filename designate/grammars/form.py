@@ -27,7 +27,7 @@ class Tag:
     """What a sequence means, as assignments of a value to a path: ``kind``, ``over.rank``, ``of.0.kind``.
 
     The path "" is the whole value: a lone rank or suit (`A`), what another rule means, or None where the words are no
-    designation. Later paths then add to it.
+    designation. Later paths then add to it. A slot whose rule was not said, or means nothing, adds nothing.
     """
 
     sets: tuple[tuple[str, str | Slot | None], ...]
@@ -36,11 +36,11 @@ class Tag:
         """Give the meaning as plain data, by the values of the rules referred to."""
         whole: Any = {}
         for path, given in self.sets:
-            value = values[given.rule] if isinstance(given, Slot) else given
-            if path:
-                whole = _put(whole, path.split("."), value)
-            else:
+            value = values.get(given.rule) if isinstance(given, Slot) else given
+            if not path:
                 whole = value
+            elif value is not None:
+                whole = _put(whole, path.split("."), value)
         return whole
 
 

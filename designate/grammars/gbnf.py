@@ -58,7 +58,7 @@ def _name(name: str, *, first: bool) -> str:
 
 def _rule(name: str, rule: Rule, lang: str, *, first: bool) -> str:
     told = dict.fromkeys(one for _, sequence in rule.alternatives for one in _sequences(sequence, lang, first=first))
-    return f"{_name(name, first=first)} ::= " + "\n  | ".join(told)
+    return f"{_name(name, first=first)} ::= " + " |\n  ".join(told)
 
 
 def _sequences(sequence: Seq, lang: str, *, first: bool) -> Iterator[str]:

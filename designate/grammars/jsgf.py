@@ -1,7 +1,8 @@
 """JSGF, the Java Speech Grammar Format, as pocketsphinx and pyjsgf read it.
 
-Tags are of words only, which is all that pyjsgf reads: a value, or names and values one after the other, the value of a
-rule by its name behind an underscore (``kind card rank _rank suit _suit``). pocketsphinx reads over them.
+A tag is one word, which is all that pyjsgf reads: a value, or paths with their values behind a hyphen, the value of a
+rule by its name behind an underscore (``kind-card'rank-_rank'suit-_suit``). pocketsphinx reads over them. Nothing is in
+brackets that need not be: pocketsphinx makes a rule of each bracket, and takes long over many rules.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from designate.grammars.form import ROOT, Form, Opt, Ref, Seq, Slot, Tag, Word
+from designate.grammars.form import ROOT, Form, Opt, Ref, Rule, Seq, Slot, Tag, Word
 from designate.grammars.srgs import number
 
 
@@ -32,13 +33,23 @@ def _lines(form: Form) -> Iterator[str]:
     yield f"#JSGF V1.0 UTF-8 {form.lang};"
     yield f"grammar designate_{form.lang};"
     for name, rule in form.rules.items():
-        told = "\n  | ".join(f"/{number(weight)}/ {_sequence(sequence)}" for weight, sequence in rule.alternatives)
+        told = "\n  | ".join(_alternatives(rule))
         yield f"{'public ' if name == ROOT else ''}<{name}> = (\n    {told});"
+
+
+def _alternatives(rule: Rule) -> Iterator[str]:
+    """Give the alternatives of a rule; weights only where they differ, since pyjsgf wants a bracket behind each."""
+    weighted = len({weight for weight, _ in rule.alternatives}) > 1
+    for weight, sequence in rule.alternatives:
+        told = _sequence(sequence)
+        if weighted:
+            told = f"/{number(weight)}/ {told}" if len(sequence.parts) == 1 else f"/{number(weight)}/ ({told})"
+        yield told
 
 
 def _sequence(sequence: Seq) -> str:
     parts = " ".join(_part(part) for part in sequence.parts)
-    return f"({parts}{'' if sequence.tag is None else f' {{{tag_words(sequence.tag)}}}'})"
+    return parts if sequence.tag is None else f"{parts} {{{tag_word(sequence.tag)}}}"
 
 
 def _part(part: Word | Ref | Opt) -> str:
@@ -48,25 +59,19 @@ def _part(part: Word | Ref | Opt) -> str:
     return f"<{part.rule}>" if isinstance(part, Ref) else part.text
 
 
-def tag_words(tag: Tag) -> str:
-    """Give a tag as words."""
+def tag_word(tag: Tag) -> str:
+    """Give a tag as one word."""
     told: list[str] = []
     for path, value in tag.sets:
-        name = path.replace(".", "-")
         given = f"_{value.rule}" if isinstance(value, Slot) else "none" if value is None else value
-        told += [name, given] if name else [given]
-    return " ".join(told)
+        told.append("-".join((*path.split("."), given)) if path else given)
+    return "'".join(told)
 
 
-def tag_value(text: str, values: Mapping[str, Any]) -> Any:
-    """Give the meaning of a tag's words by the values of the rules that it refers to."""
-    told = text.split()
+def tag_value(word: str, values: Mapping[str, Any]) -> Any:
+    """Give the meaning of a tag's word by the values of the rules that it refers to."""
     sets: list[tuple[str, str | Slot | None]] = []
-    if len(told) % 2:
-        sets.append(("", _given(told.pop(0))))
-    sets += [(name.replace("-", "."), _given(given)) for name, given in zip(told[::2], told[1::2], strict=True)]
+    for assignment in word.split("'"):
+        *path, given = assignment.split("-")
+        sets.append((".".join(path), Slot(given[1:]) if given.startswith("_") else None if given == "none" else given))
     return Tag(tuple(sets)).value(values)
-
-
-def _given(word: str) -> str | Slot | None:
-    return Slot(word[1:]) if word.startswith("_") else None if word == "none" else word
