@@ -48,7 +48,7 @@ def of_position(lang: str, position: Position) -> Grammar:
     calls = Calls(lang, filled(lang), position)
     rules = dict(calls.rules)
     root = list(_around(rules, lang))
-    held = [form.text for form in forms(lang, "hold") if {"kind": "hold"} in readings(form.text, lang)]
+    held = [form.text for form in forms(lang, "hold") if readings(form.text, lang) == ({"kind": "hold"},)]
     rules["hold"] = _meant(((text, {"kind": "hold"}) for text in dict.fromkeys(held)))
     root.append((WEIGHTS["hold"], _only("hold")))
     return Grammar(lang, {ROOT: Rule(tuple(root)), **rules}).reached()
@@ -144,7 +144,7 @@ def _runs_into(one: Filled, word: str, lang: str, *, first: bool) -> bool:
     place, said = one.words[at], list(one.base)
     for form in place.forms:
         pair = (word, form.text) if first else (form.text, word)
-        if runs_together(*pair, lang) or (first and form.text in _addresses(lang)):
+        if runs_together(*pair, lang):
             said[at] = form
             texts = [form.text for form in said]
             text = " ".join((word, *texts) if first else (*texts, word))
@@ -152,12 +152,6 @@ def _runs_into(one: Filled, word: str, lang: str, *, first: bool) -> bool:
                 return True
     articles = one.places[0].forms if first and one.places[0].index is None else ()
     return any(runs_together(word, article.text, lang) for article in articles)
-
-
-@cache
-def _addresses(lang: str) -> frozenset[str]:
-    """Give the words that are an address behind thanks: "gracias, corazón"."""
-    return frozenset(form.text for form in forms(lang, "address"))
 
 
 @cache

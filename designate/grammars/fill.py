@@ -204,10 +204,24 @@ def _few(listed: tuple[Form, ...]) -> tuple[Form, ...]:
 
 
 def runs_together(left: str, right: str, lang: str) -> bool:
-    """Tell whether a phrase of the table begins with `left` and goes on into `right`."""
+    """Tell whether a phrase of the table begins with `left` and goes on into `right`, or `right` is who is greeted."""
+    if left in _greetings(lang) and right in _addresses(lang):
+        return True
     rests = _rests(lang).get(folded(left), ())
     after = f"{folded(right)} "
     return any(after.startswith(f"{rest} ") or f"{rest} ".startswith(after) for rest in rests)
+
+
+@cache
+def _greetings(lang: str) -> frozenset[str]:
+    """Give the words of thanks and greeting, behind which a word of the game is an address: "gracias, corazón"."""
+    listed = (*forms(lang, "polite"), *forms(lang, "ok"))
+    return frozenset(form.text for form in listed if form.value in ("thanks", "greeting"))
+
+
+@cache
+def _addresses(lang: str) -> frozenset[str]:
+    return frozenset(form.text for form in forms(lang, "address"))
 
 
 @cache
@@ -241,10 +255,9 @@ def _parted(whole: Filled, lang: str) -> Filled:
             if runs_together(one.text, other.text, lang)
             and not _reads(whole, _with(_with(base, at, one), at + 1, other), lang)
         ]
-        if left.kind in FIELDS:
-            places[at + 1] = _less(right, {other for _, other in bad})
-        else:
-            places[at] = _less(left, {one for one, _ in bad})
+        go_left = {one for one, _ in bad if left.kind not in FIELDS or not one.first}
+        places[at] = _less(left, go_left)
+        places[at + 1] = _less(right, {other for one, other in bad if one not in go_left})
     return replace(whole, places=tuple(places))
 
 
