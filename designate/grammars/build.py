@@ -8,7 +8,7 @@ missing stands alone, with what `parse` makes of it, so that talk and negations 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any, Final
 
@@ -49,7 +49,7 @@ def of_position(lang: str, position: Position) -> Grammar:
     rules = dict(calls.rules)
     root = list(_around(rules, lang))
     held = [form.text for form in forms(lang, "hold") if readings(form.text, lang) == ({"kind": "hold"},)]
-    rules["hold"] = _meant(((text, {"kind": "hold"}) for text in dict.fromkeys(held)))
+    rules["hold"] = _meant((text, {"kind": "hold"}) for text in dict.fromkeys(held))
     root.append((WEIGHTS["hold"], _only("hold")))
     return Grammar(lang, {ROOT: Rule(tuple(root)), **rules}).reached()
 
