@@ -70,6 +70,6 @@ __all__ = [
     "Designation", "Event", "Hold", "Holding", "IllegalCard", "Incomplete", "InputError", "Level", "MustAsk",
     "NamedCard", "NamedRank", "NamedSuit", "NoDesignation", "NotSettled", "OutOfTurn", "Outcome", "Parse", "Pending",
     "Play", "Position", "PositionError", "Rank", "Ruling", "Run", "Seat", "Step", "Suit", "Table", "TableError", "Talk",
-    "Vague", "VoidCall", "Win", "event_message", "explain", "export", "languages", "message", "parse", "pending_message",
-    "resolve", "rule",
+    "Vague", "VoidCall", "Win", "event_message", "explain", "export", "languages", "message", "parse",
+    "pending_message", "resolve", "rule",
 ]  # fmt: skip

@@ -1,8 +1,8 @@
 """The intermediate form of a language, or of a position: what people call, and around it what they say with it.
 
 A call is one thing named or done (``fill``). Names of a card, a suit, a rank or a level may have words of asking
-(give me, play), and all calls may have small words before and behind them. Corrections, two things in one breath and typed
-codes are left out: each doubles what a recogniser may take for a card. Whatever form of the table is then still
+(give me, play), and all calls may have small words before and behind them. Corrections, two things in one breath and
+typed codes are left out: each doubles what a recogniser may take for a card. Whatever form of the table is then still
 missing stands alone, with what `parse` makes of it, so that talk and negations are not forced into cards.
 """
 
@@ -31,7 +31,7 @@ WEIGHTS: Final = {
 
 @cache
 def whole(lang: str) -> Grammar:
-    """Give the form of a whole language, which has every form of its word table; an `InputError` names an unknown one."""
+    """Give the form of a whole language, which has every form of its word table."""
     calls = Calls(lang, filled(lang))
     rules = dict(calls.rules)
     root = [*_around(rules, lang), *_negated(rules, lang)]
@@ -41,10 +41,7 @@ def whole(lang: str) -> Grammar:
 
 
 def of_position(lang: str, position: Position) -> Grammar:
-    """Give the form of what may be said now: calls that are neither void nor illegal, words of asking, and "wait".
-
-    An `InputError` names an unknown language.
-    """
+    """Give the form of what may be said now: calls that are neither void nor illegal, words of asking, and "wait"."""
     calls = Calls(lang, filled(lang), position)
     rules = dict(calls.rules)
     root = list(_around(rules, lang))

@@ -1,4 +1,4 @@
-"""Patterns filled with the words of a language: of each place the forms with which `parse` reads what the pattern means.
+"""Patterns filled with the words of a language: of each place the forms with which it is read as it is meant.
 
 A form is kept only if the whole sentence is read to the meaning that the grammar gives, the other places held by their
 first forms; and where two neighbours run together into another phrase of the table, one of them goes.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from itertools import islice, product
 from typing import Any, Final, TypeVar
 
@@ -112,10 +112,7 @@ def _filled(pattern: Pattern, lang: str, parted: bool) -> Filled | None:
     base = _base(whole, lang)
     if base is None:
         return None
-    kept = (
-        _kept(place.forms, lambda form, at=at: _reads(whole, _with(base, at, form), lang), lang)
-        for at, place in enumerate(places)
-    )
+    kept = [_kept(place.forms, partial(_reads_at, whole, base, at, lang=lang), lang) for at, place in enumerate(places)]
     whole = replace(whole, places=tuple(replace(place, forms=some) for place, some in zip(places, kept, strict=True)))
     complete = _with_articles(_parted(whole, lang), lang)
     return _asked_for(complete, lang) if complete is not None and pattern.group in CORE else complete
@@ -186,6 +183,11 @@ def _with(base: tuple[Form, ...], at: int, form: Form) -> tuple[Form, ...]:
 def _reads(whole: Filled, said: tuple[Form, ...], lang: str) -> bool:
     """Tell whether a sentence is read to what its pattern means."""
     return whole.meaning(said) in readings(" ".join(form.text for form in said), lang)
+
+
+def _reads_at(whole: Filled, base: tuple[Form, ...], at: int, form: Form, lang: str) -> bool:
+    """Tell whether the base is read to what its pattern means with another form at one place."""
+    return _reads(whole, _with(base, at, form), lang)
 
 
 def _base(whole: Filled, lang: str) -> tuple[Form, ...] | None:
@@ -269,7 +271,7 @@ _BEFORE_ARTICLE: Final = frozenset({"WITH", "COVER", "RUFF", "OVERRUFF", "CASH",
 
 
 def _with_articles(whole: Filled, lang: str) -> Filled | None:
-    """Give a filled pattern with a place for an article before each name that may have one, if it can be said at all."""
+    """Give a filled pattern with a place for an article before each name that may have one; None if it has no words."""
     if not all(place.forms for place in whole.places):
         return None
     base = _base(whole, lang)
@@ -296,7 +298,7 @@ def _with_articles(whole: Filled, lang: str) -> Filled | None:
 
 
 def _asked_for(whole: Filled, lang: str) -> Filled:
-    """Give a name without the forms with which it cannot be asked for: "give me the trump two" is to ruff what is no two."""
+    """Give a name without the forms with which it cannot be asked for: "give me the trump two" is to ruff a two."""
     asking = {form.value: form.text for form in reversed(forms(lang, "frame"))}.values()
     last = bool(tables()["languages"][lang]["verbs_last"])
     articles = [[], [whole.places[0].forms[0].text]] if whole.places[0].index is None else [[]]
@@ -308,7 +310,7 @@ def _asked_for(whole: Filled, lang: str) -> Filled:
         meant = (whole.meaning(said), whole.meaning(said) | {"verb": "lead"}, whole.meaning(said) | {"verb": "discard"})
         return all(any(meaning in readings(text, lang) for meaning in meant) for text in texts)
 
-    kept = iter([_kept(place.forms, lambda form, at=at: reads(at, form), lang) for at, place in enumerate(whole.words)])
+    kept = iter([_kept(place.forms, partial(reads, at), lang) for at, place in enumerate(whole.words)])
     places = tuple(place if place.index is None else replace(place, forms=next(kept)) for place in whole.places)
     return replace(whole, places=places) if all(place.forms for place in places) else whole
 

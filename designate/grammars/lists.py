@@ -21,7 +21,7 @@ _CALLED: Final = ("rank", "level", "suit")
 
 
 def vosk(form: Form) -> str:
-    """Give a phrase list for Vosk, as JSON: it makes a model of pairs of words of it. ``[unk]`` takes what is no word."""
+    """Give a phrase list for Vosk, as JSON; it makes a model of pairs of words of it."""
     told = dict.fromkeys((*(text for _, text in calls(form)), *_all_cards(form), *_spelt(form)))
     return json.dumps([*told, "[unk]"], ensure_ascii=False, indent=0) + "\n"
 
@@ -43,7 +43,7 @@ def browser(form: Form) -> str:
 
 def boost(group: str) -> float:
     """Give the boost of a group of calls: that of full cards is the highest, rare groups have about 2."""
-    return round(2 + (_HIGHEST_BOOST - 2) * (weight_of(group) / weight_of("card")) ** 0.5, 1)
+    return float(round(2 + (_HIGHEST_BOOST - 2) * (weight_of(group) / weight_of("card")) ** 0.5, 1))
 
 
 def hotwords(form: Form) -> str:

@@ -23,9 +23,9 @@ _TOO_RARE: Final = frozenset({
     "framed", "framed_act", "framed_with", "by_framed", "framed_last", "more_frames", "more_play", "with_it", "by_it",
     "cover_with_last", "cover_over_with_last", "last_last",
     # written, or seldom said
-    "code", "beaten_code", "trump_rank", "trump_rank_with", "ruff_the", "ruff_the_level", "ruff_the_with", "beaten_card",
-    "beaten_suit_rank", "beaten_level", "beaten_something", "draw_with", "vague_with", "by_again", "by_draw",
-    "again_single_again", "over_last_ruff", "single_any", "vague_card", "run_suit_from_top", "suit_anything",
+    "code", "beaten_code", "trump_rank", "trump_rank_with", "ruff_the", "ruff_the_level", "ruff_the_with",
+    "beaten_card", "beaten_suit_rank", "beaten_level", "beaten_something", "draw_with", "vague_with",
+    "by_again", "by_draw", "again_single_again", "over_last_ruff", "single_any", "vague_card", "run_suit_from_top", "suit_anything",
     "ruff_over_level", "overruff_over_with", "overruff_level", "again_of", "by_over_beats", "ruff_last_level",
     "cover_by", "overruff_by", "ruff_by",
 })  # fmt: skip
