@@ -25,7 +25,8 @@ _TOO_RARE: Final = frozenset({
     # written, or seldom said
     "code", "beaten_code", "trump_rank", "trump_rank_with", "ruff_the", "ruff_the_level", "ruff_the_with",
     "beaten_card", "beaten_suit_rank", "beaten_level", "beaten_something", "draw_with", "vague_with",
-    "by_again", "by_draw", "again_single_again", "over_last_ruff", "single_any", "vague_card", "run_suit_from_top", "suit_anything",
+    "by_again", "by_draw",
+    "again_single_again", "over_last_ruff", "single_any", "vague_card", "run_suit_from_top", "suit_anything",
     "ruff_over_level", "overruff_over_with", "overruff_level", "again_of", "by_over_beats", "ruff_last_level",
     "cover_by", "overruff_by", "ruff_by",
 })  # fmt: skip
