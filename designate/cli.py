@@ -231,8 +231,11 @@ def phrases(lang: str, edition: Edition, reading: Reading, locale: str | None, *
 @click.argument("format_", metavar="FORMAT")
 @click.option("--lang", default="es", help="The language of the grammar.")
 @_optional(_position)
+@click.option(
+    "--short/--long", default=None, help="Short calls only: so of a position if not given, not of a language."
+)
 @click.option("-o", "--output", default="-", type=click.Path(dir_okay=False, allow_dash=True), help="- is standard.")
-def export(format_: str, lang: str, output: str, **position: Any) -> None:
+def export(format_: str, lang: str, short: bool | None, output: str, **position: Any) -> None:
     """Write a grammar for a recogniser: jsgf, srgs, abnf, gbnf, vosk, browser or hotwords.
 
     It is of the whole language, or with a position (--dummy, --trumps, ...) only of what may be said now.
@@ -242,7 +245,7 @@ def export(format_: str, lang: str, output: str, **position: Any) -> None:
     given = {name: value for name, value in position.items() if value and (name, value) != ("turn", "dummy")}
     if given and not (given.keys() >= {"dummy", "trumps"}):
         raise click.UsageError("expected both --dummy and --trumps, or no position")
-    _write(of_language(format_, lang, _made(**position) if given else None), output)
+    _write(of_language(format_, lang, _made(**position) if given else None, short=short), output)
 
 
 @main.command()

@@ -9,6 +9,7 @@ missing stands alone, with what `parse` makes of it, so that talk and negations 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import cache
 from typing import Any, Final
 
@@ -16,7 +17,7 @@ from designate.grammars.calls import Calls
 from designate.grammars.fill import Filled, alike, filled, forms, readings, runs_together, taken_for
 from designate.grammars.form import ROOT, Opt, Ref, Rule, Seq, Slot, Tag, Word, meaning_tag
 from designate.grammars.form import Form as Grammar
-from designate.grammars.patterns import CORE
+from designate.grammars.patterns import CORE, FIELDS
 from designate.position import Position
 from designate.said.tables import tables
 
@@ -40,27 +41,55 @@ def whole(lang: str) -> Grammar:
     return Grammar(lang, {ROOT: Rule(tuple(root)), **rules}).reached()
 
 
-def of_position(lang: str, position: Position) -> Grammar:
-    """Give the form of what may be said now: calls that are neither void nor illegal, words of asking, and "wait"."""
-    calls = Calls(lang, filled(lang), position)
+def of_calls(lang: str, position: Position | None = None, *, short: bool = True) -> Grammar:
+    """Give the form of calls, with words of asking, and "wait": of a position those that are neither void nor illegal.
+
+    `short`: only short calls that are often said, and no small words around them. A grammar engine tries all ways
+    at once: with long calls and small words pocketsphinx takes 20 times as long, and hears small words in noise.
+    """
+    calls = Calls(
+        lang, [_shortened(one) for one in filled(lang) if _is_short(one)] if short else filled(lang), position
+    )
     rules = dict(calls.rules)
-    root = list(_around(rules, lang))
+    root = list(_around(rules, lang, short=short))
     held = [form.text for form in forms(lang, "hold") if readings(form.text, lang) == ({"kind": "hold"},)]
     rules["hold"] = _meant((text, {"kind": "hold"}) for text in dict.fromkeys(held))
     root.append((WEIGHTS["hold"], _only("hold")))
-    return Grammar(lang, {ROOT: Rule(tuple(root)), **rules}).reached()
+    return Grammar(lang, {ROOT: Rule(tuple(root)), **rules}).without_words(lambda _: False)
 
 
-def _around(rules: dict[str, Rule], lang: str) -> Iterator[tuple[float, Seq]]:
+_SHORT: Final = frozenset(
+    {*CORE, "win", "cover", "ruff", "duck", "play", "again", "anything", "run", "draw"} - {"choice"}
+)
+
+
+def _is_short(one: Filled) -> bool:
+    """Tell whether a call is short and often said: a card, a name, a verb alone."""
+    group, named = one.pattern.group, len([place for place in one.words if place.kind in FIELDS])
+    return group in _SHORT and (
+        group == "card" or len(one.words) <= named + (group not in CORE) <= 2 - (group not in CORE)
+    )
+
+
+def _shortened(one: Filled) -> Filled:
+    """Give a call with no more articles than the table shows: the, a."""
+    places = tuple(
+        place if place.index is not None else replace(place, forms=tuple(form for form in place.forms if form.first))
+        for place in one.places
+    )
+    return replace(one, places=tuple(place for place in places if place.forms))
+
+
+def _around(rules: dict[str, Rule], lang: str, *, short: bool = False) -> Iterator[tuple[float, Seq]]:
     """Give the root's sequences of calls with what is said around them, and add the rules that they need."""
     last = bool(tables()["languages"][lang]["verbs_last"])
-    rules["before"] = _plain(_before(lang))
-    rules["asking"] = Rule(tuple(_asking_words(lang)))
+    rules["before"] = _plain(() if short else _before(lang))
+    rules["asking"] = Rule(tuple(_asking_words(lang, short=short)))
     before, asking = Opt(Ref("before"), LIKELY["before"]), Opt(Ref("asking"), LIKELY["asking"])
     for name in ("named", "acts"):
         if name not in rules:
             continue
-        rules[f"behind_{name}"] = _plain(_behind(lang, name))
+        rules[f"behind_{name}"] = _plain(() if short else _behind(lang, name))
         behind = Opt(Ref(f"behind_{name}"), LIKELY["behind"])
         whole_of_it = ("", Slot(name))
         if name == "acts":
@@ -70,10 +99,11 @@ def _around(rules: dict[str, Rule], lang: str) -> Iterator[tuple[float, Seq]]:
         yield WEIGHTS[name], Seq((before, *parts, behind), Tag((whole_of_it, ("verb", Slot("asking")))))
 
 
-def _asking_words(lang: str) -> Iterator[tuple[float, Seq]]:
-    """Give the words of asking; those that leave a verb with a name mean it."""
+def _asking_words(lang: str, *, short: bool) -> Iterator[tuple[float, Seq]]:
+    """Give the words of asking, if `short` those that the table shows; those that leave a verb with a name mean it."""
+    shown = {form.text for kind in ("play", "frame", "request") for form in forms(lang, kind) if form.first}
     for verb, words in _asking(lang).items():
-        for text in words:
+        for text in words if not short else [word for word in words if word in shown]:
             yield (0.2, Seq((Word(text),), Tag((("", verb),)))) if verb else (1, Seq((Word(text),)))
 
 

@@ -12,6 +12,8 @@ from typing import Final
 from designate.grammars.form import ROOT, Form, Opt, Ref, Rule, Seq, Word
 
 _DIGITS: Final = {**{str(number): str(number) for number in range(2, 10)}, "T": "10"}
+_GAP: Final = '","? " "'
+"""Between words; written out, since a rule of it would be one token for llguidance, in which a last comma begins."""
 _TURKISH: Final = {"i": "İ", "ı": "I"}
 
 
@@ -19,7 +21,7 @@ def gbnf(form: Form) -> str:
     """Give the grammar."""
     form = _with_digits(form)
     first = _first_rules(form)
-    lines = [f'root ::= " " {_name(ROOT, first=True)} ","? "."?', 'gap ::= ","? " "']
+    lines = [f'root ::= " " {_name(ROOT, first=True)} ","? "."?']
     for name, rule in form.rules.items():
         if name in first:
             lines.append(_rule(name, rule, form.lang, first=True))
@@ -69,14 +71,14 @@ def _sequences(sequence: Seq, lang: str, *, first: bool) -> Iterator[str]:
         parts = parts[1:]
     leading = []
     while isinstance(parts[0], Opt):
-        leading.append(f"({_part(parts[0].part, lang)} gap)?")
+        leading.append(f"({_part(parts[0].part, lang)} {_GAP})?")
         parts = parts[1:]
     yield " ".join((*leading, _part(parts[0], lang, first=first), *_behind(parts[1:], lang)))
 
 
 def _behind(parts: tuple[Word | Ref | Opt, ...], lang: str) -> Iterator[str]:
     for part in parts:
-        yield f"(gap {_part(part.part, lang)})?" if isinstance(part, Opt) else f"gap {_part(part, lang)}"
+        yield f"({_GAP} {_part(part.part, lang)})?" if isinstance(part, Opt) else f"{_GAP} {_part(part, lang)}"
 
 
 def _part(part: Word | Ref | Opt, lang: str, *, first: bool = False) -> str:

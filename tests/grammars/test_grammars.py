@@ -83,12 +83,13 @@ class TestWholeLanguage:
 
 
 class TestPosition:
+    @pytest.mark.parametrize("short", [True, False])
     @pytest.mark.parametrize("name", POSITIONS)
     @pytest.mark.parametrize("lang", LANGS)
-    def test_only_what_may_be_said_now(self, lang, name):
+    def test_only_what_may_be_said_now(self, lang, name, short):
         """No void and no illegal call; a wait is always said."""
         position = POSITIONS[name]
-        for text, meaning in samples(speech_form(lang, position), SAMPLES // 2, 46, weighted=False):
+        for text, meaning in samples(speech_form(lang, position, short=short), SAMPLES // 2, 46, weighted=False):
             check_meaning(text, meaning, lang)
             ruling = rule(text, position, (lang,))
             assert ruling.outcome not in (Outcome.INVALID, Outcome.ILLEGAL), (text, ruling)
@@ -114,10 +115,23 @@ class TestPosition:
 
     def test_nothing_beaten_that_is_not_on_the_table(self):
         """Cover the jack where a jack was played, and cover the king nowhere."""
-        said = [meaning for _, meaning in samples(speech_form("en", FOLLOWING), SAMPLES, 1, weighted=False)]
+        said = [
+            meaning for _, meaning in samples(speech_form("en", FOLLOWING, short=False), SAMPLES, 1, weighted=False)
+        ]
         over = [meaning["over"] for meaning in said if "over" in meaning]
         assert {one["rank"] for one in over if "rank" in one} == {"J", "9", "7"}
         assert {one["suit"] for one in over if "suit" in one} == {"S"}
+
+    @pytest.mark.parametrize("lang", LANGS)
+    def test_short(self, lang):
+        """A part of the long form: fewer words, and cards, ranks, suits and levels all the same."""
+        for position in (None, FOLLOWING):
+            short, long = (speech_form(lang, position, short=short) for short in (True, False))
+            assert short.words() < long.words()
+            assert not {"before", "behind_named", "talk", "call_vague", "call_choice"} & short.rules.keys()
+            assert {"call_card", "call_rank", "call_suit", "call_level"} <= short.rules.keys()
+            for text, meaning in samples(short, SAMPLES // 4, 9, weighted=False):
+                check_meaning(text, meaning, lang)
 
     def test_a_position_is_smaller(self):
         for name in FORMATS:
@@ -372,8 +386,8 @@ class TestGbnf:
         ("lang", "text", "taken"),
         [
             ("en", " Queen of spades.", True), ("en", " queen of spades", True), ("en", "queen of spades", False),
-            ("en", " Queen of", False), ("en", " 4 of spades.", True), ("en", " king of spades", False),
-            ("en", " Okay, queen of spades", True), ("en", " QUEEN of spades", False),
+            ("en", " Queen of", False), ("en", " 4 of spades,", True), ("en", " king of spades", False),
+            ("en", " Play, queen of spades", True), ("en", " QUEEN of spades", False),
             ("es", " Dama de picas", True), ("es", " 4 de picas.", True), ("es", " Dama de tréboles", False),
             ("tr", " Pik ası", True), ("tr", " maça 4", True), ("tr", " Kör ası", False),
         ],
