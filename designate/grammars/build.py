@@ -178,7 +178,13 @@ def _runs_into(one: Filled, word: str, lang: str, *, first: bool) -> bool:
             if one.meaning(said) not in readings(text, lang):
                 return True
     articles = one.places[0].forms if first and one.places[0].index is None else ()
-    return any(runs_together(word, article.text, lang) for article in articles)
+    behind = " ".join(form.text for form in one.base[1:])
+    return any(
+        one.meaning((form, *one.base[1:])) not in readings(f"{word} {article.text} {form.text} {behind}", lang)
+        for article in articles
+        if runs_together(word, article.text, lang)
+        for form in place.forms
+    )
 
 
 @cache

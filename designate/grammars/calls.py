@@ -23,8 +23,8 @@ from designate.said.tables import tables
 
 _WEIGHTS: Final = {
     "card": 60, "rank": 20, "level": 15, "suit": 10, "choice": 0.5, "win": 8, "cover": 6, "ruff": 8, "play": 3,
-    "duck": 4, "run": 2, "again": 2, "draw": 2, "cash": 1, "anything": 2, "vague": 1, "overruff": 1, "underruff": 0.2,
-    "from_top": 1,
+    "duck": 4, "run": 2, "again": 2, "draw": 2, "cash": 1, "anything": 2, "vague": 1, "overruff": 1,
+    "underruff": 0.2, "from_top": 1, "any": 1,
 }  # fmt: skip
 """How likely each group of calls is among the others, by judgement."""
 _OTHER_FORM: Final = 0.4

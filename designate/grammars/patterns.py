@@ -68,6 +68,8 @@ class Pattern:
     def group(self) -> str:
         """The group of calls that it belongs to: its verb, or what it names."""
         verb = next((verb for verb in _VERBS if verb in self.terminals), None)
+        if verb is None and len(self.terminals) > 1 and {"ANY", "ANYTHING", "ONE_OF"} & set(self.terminals):
+            return "any"
         return verb.lower() if verb else str(self.meaning["kind"])
 
     def filled(self, values: dict[int, str]) -> Any:

@@ -73,6 +73,14 @@ class TestWholeLanguage:
                     (word,) = sequence.parts
                     check_meaning(word.text, sequence.tag.value({}), lang)
 
+    @pytest.mark.parametrize(
+        ("lang", "text"), [("en", "play"), ("en", "give me"), ("es", "juega"), ("es", "dame"), ("tr", "oyna")]
+    )
+    def test_words_of_asking(self, lang, text):
+        """The commonest verb stands before, or behind, every name."""
+        words = [part.text for _, said in speech_form(lang).rules["asking"].alternatives for part in said.parts]
+        assert text in words
+
     @pytest.mark.parametrize("lang", LANGS)
     def test_no_corrections(self, lang):
         """They double what a recogniser may take for a card."""
