@@ -45,6 +45,7 @@ from designate.speak.explain import explain
 from designate.speak.message import message
 
 if TYPE_CHECKING:
+    from designate.grammars import export
     from designate.heard.evidence import Heard
     from designate.heard.hypothesis import Hypothesis
     from designate.speak.table import event_message, pending_message
@@ -55,7 +56,7 @@ if TYPE_CHECKING:
 _LATER = {
     "Heard": "heard.evidence", "Hypothesis": "heard.hypothesis",
     "Contract": "table.values", "Event": "table.values", "Pending": "table.values", "Step": "table.table",
-    "Table": "table.table", "event_message": "speak.table", "pending_message": "speak.table",
+    "Table": "table.table", "export": "grammars", "event_message": "speak.table", "pending_message": "speak.table",
 }  # fmt: skip
 
 
@@ -72,6 +73,6 @@ __all__ = [
     "Designation", "Event", "Heard", "Hold", "Holding", "Hypothesis", "IllegalCard", "Incomplete", "InputError",
     "Level", "MustAsk", "NamedCard", "NamedRank", "NamedSuit", "NoDesignation", "NotSettled", "OutOfTurn",
     "Outcome", "Parse", "Pending", "Play", "Position", "PositionError", "Rank", "Ruling", "Run", "Seat", "Step",
-    "Suit", "Table", "TableError", "Talk", "Vague", "VoidCall", "Win", "event_message", "explain", "languages",
+    "Suit", "Table", "TableError", "Talk", "Vague", "VoidCall", "Win", "event_message", "explain", "export", "languages",
     "message", "parse", "pending_message", "resolve", "rule",
 ]  # fmt: skip

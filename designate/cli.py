@@ -62,6 +62,21 @@ _position = _options(
     click.option("--shown-out", metavar="SUITS", help="Suits each defender to play has shown out of: SH/D."),
     click.option("--turn", type=click.Choice(("dummy", "declarer")), default="dummy", help="Whose lead it is."),
 )
+_POSITION_FIELDS: Final = ("--dummy", "--trumps")
+
+
+def _optional(option: Callable[[Command], Command]) -> Callable[[Command], Command]:
+    """Take the options of a position, none of which is required."""
+
+    def add(command: Command) -> Command:
+        command = option(command)
+        for parameter in command.__click_params__:  # type: ignore[attr-defined]  # click keeps them here
+            parameter.required = parameter.required and not {*parameter.opts} & {*_POSITION_FIELDS}
+        return command
+
+    return add
+
+
 _laws = _options(
     click.option("--edition", type=click.Choice(EDITIONS), default="2017", help="Edition of the Laws."),
     click.option("--reading", type=click.Choice(READINGS), default="customary", help="Where the law is silent."),
@@ -257,6 +272,27 @@ def phrases(lang: str, edition: Edition, reading: Reading, locale: str | None, *
 
 
 @main.command()
+@click.argument("format_", metavar="FORMAT")
+@click.option("--lang", default="es", help="The language of the grammar.")
+@_optional(_position)
+@click.option(
+    "--short/--long", default=None, help="Short calls only: so of a position if not given, not of a language."
+)
+@click.option("-o", "--output", default="-", type=click.Path(dir_okay=False, allow_dash=True), help="- is standard.")
+def export(format_: str, lang: str, short: bool | None, output: str, **position: Any) -> None:
+    """Write a grammar for a recogniser: jsgf, srgs, abnf, gbnf, vosk, browser or hotwords.
+
+    It is of the whole language, or with a position (--dummy, --trumps, ...) only of what may be said now.
+    """
+    from designate.grammars import export as of_language
+
+    given = {name: value for name, value in position.items() if value and (name, value) != ("turn", "dummy")}
+    if given and not (given.keys() >= {"dummy", "trumps"}):
+        raise click.UsageError("expected both --dummy and --trumps, or no position")
+    _write(of_language(format_, lang, _made(**position) if given else None, short=short), output)
+
+
+@main.command()
 @_position
 @_locale
 @click.option("--json", "as_json", is_flag=True, help="Print dummy's columns and the position as JSON.")
@@ -383,7 +419,11 @@ def handout(law: str, lang: str, output: str, locale: str | None) -> None:
     """Write the examples of a law as one HTML page to print."""
     from designate.speak.handout import page
 
-    text = page(law, lang, locale or (lang if lang in locales() else default_locale()))
+    _write(page(law, lang, locale or (lang if lang in locales() else default_locale())), output)
+
+
+def _write(text: str, output: str) -> None:
+    """Write a text to a file or to standard output; a file that cannot be written is a usage error."""
     try:
         with click.open_file(output, "w", encoding="utf-8") as out:
             out.write(text)

@@ -482,3 +482,35 @@ class TestOthers:
         command = [sys.executable, "-m", "designate.cli", "rule", "gane", *POSITION]
         done = subprocess.run(command, capture_output=True, check=True, env=env, text=True)
         assert done.stdout.startswith("El muerto juega")
+
+
+class TestExport:
+    def test_a_language(self, tmp_path):
+        """To a file."""
+        out = tmp_path / "calls.jsgf"
+        assert run("export", "jsgf", "--lang", "en", "-o", out).exit_code == 0
+        assert out.read_text("utf-8").startswith("#JSGF V1.0 UTF-8 en;\n")
+
+    def test_a_position(self):
+        """Only what may be said now, on standard output."""
+        result = run("export", "vosk", "--lang", "en", *POSITION)
+        assert result.exit_code == 0
+        assert "queen of spades" in json.loads(result.stdout)
+        assert "king of spades" not in json.loads(result.stdout)
+
+    @pytest.mark.parametrize(
+        ("args", "says"),
+        [
+            (("bnf",), "bnf"),
+            (("jsgf", "--lang", "xx"), "xx"),
+            (("jsgf", "--dummy", "A..."), "--trumps"),
+            (("jsgf", "--trick", "S7"), "--dummy"),
+            (("jsgf", *POSITION, "--trick", "S7,S7"), "S7"),
+            (("jsgf", "-o", "/nowhere/x"), "--output"),
+        ],
+    )
+    def test_usage(self, args, says):
+        """Exit status 2, and what is wrong is named."""
+        result = run("export", *args)
+        assert result.exit_code == 2
+        assert says in result.stderr
