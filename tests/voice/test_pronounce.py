@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from importlib.metadata import version
 
 import pytest
 
@@ -30,6 +31,8 @@ ARPABET = VOWELS | CONSONANTS | {"W", "Y", "Z", "ZH"}
 def test_committed_files_are_what_the_script_makes(lang):
     """A word added to a table is added to the dictionary too: python scripts/pronounce.py."""
     pytest.importorskip("pocketsphinx", reason="pocketsphinx is not installed: pip install 'designate[voice]'")
+    if lang == "en" and version("pocketsphinx") < "5.1":
+        pytest.skip("en.dict is of the cmudict of pocketsphinx 5.1")
     assert dictionary_file(lang).read_text("utf-8") == make(lang, cmudict_of_model())
 
 
