@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from designate import rule
 from designate.voice.engines import PocketSphinx, Whisper
 from designate.voice.jsgf import jsgf
 from designate.voice.listen import likely_words, listen
@@ -51,8 +52,9 @@ def test_two_engines_play_the_card_or_ask(whisper, capsys):
 
 
 def test_what_is_no_designation_plays_nothing(whisper):
-    """By two engines."""
+    """By two engines; but a question that is one by its tune alone is heard as the call ("ten of diamonds?")."""
     position = next(spoken("en"))[0]
     engine = PocketSphinx(jsgf("en", position), "en")
-    for text in not_designations("en")[:50]:
+    texts = [text for text in not_designations("en") if rule(text.rstrip("?"), position, ["en"]).card is None]
+    for text in texts[:50]:
         assert listen(tts.speak(text, voice="en-GB"), position, "en", [whisper, engine]).ruling.card is None, text
