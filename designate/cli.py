@@ -245,6 +245,59 @@ def learn(file: IO[str], least: int, lang: str | None) -> None:
 
 
 @main.command()
+@click.argument("wav", required=False, type=click.Path(exists=True, dir_okay=False), metavar="[FILE.wav]")
+@click.option("--mic", is_flag=True, help="Listen to the microphone until somebody has spoken.")
+@click.option("--lang", default="es", help="The language spoken.")
+@_position
+@click.option("--whole-language", is_flag=True, help="Let pocketsphinx hear more than this position allows.")
+@click.option("--whisper", metavar="FOLDER", help="A model of faster-whisper: a second engine, which may play a card.")
+@click.option("--alone", is_flag=True, help="Whisper without pocketsphinx as its second opinion.")
+@_laws
+@_locale
+@click.option("--json", "as_json", is_flag=True, help="Print what was heard and the ruling as JSON.")
+def listen(
+    wav: str | None, mic: bool, lang: str, whole_language: bool, whisper: str | None, alone: bool, edition: Edition,
+    reading: Reading, locale: str | None, as_json: bool, **position: Any,
+) -> None:  # fmt: skip
+    """Rule on what is said in FILE.wav or into the microphone: exit status 0 for a card, 1 for any other ruling.
+
+    pocketsphinx alone is only asked back: it is held to a grammar, and always answers. Nothing leaves the machine.
+    """
+    if (wav is None) is not mic:
+        raise click.UsageError("expected either FILE.wav or --mic")
+    if alone and whisper is None:
+        raise click.UsageError("--alone: expected --whisper with it")
+    made = _made(**position)
+    try:
+        from designate.voice.listen import listen as listen_to
+        from designate.voice.listen import recognisers
+
+        engines = recognisers(lang, None if whole_language else made, whisper, alone)
+        listened = listen_to(_sound(wav), made, lang, engines, edition, reading)
+    except (ImportError, RuntimeError) as error:
+        raise click.UsageError(f"{error}: pip install 'designate[voice]'") from None
+    if as_json:
+        data = {"heard": [one.to_json() for one in listened.heard], "ruling": listened.ruling.to_json()}
+        click.echo(json.dumps(data, ensure_ascii=False))
+    else:
+        for one in listened.heard:
+            click.echo(f"{one.engine}: {one.text}")
+        click.echo(message(listened.ruling, locale or default_locale()))
+    sys.exit(0 if listened.ruling.outcome is Outcome.CARD else OTHER)
+
+
+def _sound(wav: str | None) -> bytes:
+    """Give the sound of a file, or of the microphone."""
+    from designate.voice.sound import microphone, read_wav, utterance
+
+    if wav is not None:
+        return read_wav(wav)
+    with microphone() as stream:
+        click.echo("…", err=True)
+        return utterance(stream)
+
+
+@main.command()
 @_position
 @click.option("--lang", default="es", help="The language of the phrases.")
 @_laws

@@ -96,3 +96,8 @@ def test_playing_page(monkeypatch):
     pytest.importorskip("endplay.types", reason="endplay is not installed: pip install 'designate[deals]'")
     monkeypatch.chdir(ROOT)
     assert doctest.testfile(str(ROOT / "docs" / "play.md"), module_relative=False).failed == 0
+
+
+def test_voice_page():
+    """Its Python examples that show what they give."""
+    assert doctest.testfile(str(ROOT / "docs" / "voice.md"), module_relative=False).failed == 0

@@ -1,0 +1,1 @@
+"""Listening for real: recordings and a microphone, recognisers, a second opinion, pronunciations. The extra `voice`."""
