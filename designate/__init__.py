@@ -71,8 +71,8 @@ def __getattr__(name: str) -> Any:
 __all__ = [
     "Again", "Anything", "Beaten", "Card", "Choice", "Contract", "Correction", "Cover", "DefenderChooses",
     "Designation", "Event", "Heard", "Hold", "Holding", "Hypothesis", "IllegalCard", "Incomplete", "InputError",
-    "Level", "MustAsk", "NamedCard", "NamedRank", "NamedSuit", "NoDesignation", "NotSettled", "OutOfTurn",
-    "Outcome", "Parse", "Pending", "Play", "Position", "PositionError", "Rank", "Ruling", "Run", "Seat", "Step",
-    "Suit", "Table", "TableError", "Talk", "Vague", "VoidCall", "Win", "event_message", "explain", "export", "languages",
-    "message", "parse", "pending_message", "resolve", "rule",
+    "Level", "MustAsk", "NamedCard", "NamedRank", "NamedSuit", "NoDesignation", "NotSettled", "OutOfTurn", "Outcome",
+    "Parse", "Pending", "Play", "Position", "PositionError", "Rank", "Ruling", "Run", "Seat", "Step", "Suit", "Table",
+    "TableError", "Talk", "Vague", "VoidCall", "Win", "event_message", "explain", "export", "languages", "message",
+    "parse", "pending_message", "resolve", "rule",
 ]  # fmt: skip
