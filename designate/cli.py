@@ -333,7 +333,7 @@ def phrases(lang: str, edition: Edition, reading: Reading, locale: str | None, *
 )
 @click.option("-o", "--output", default="-", type=click.Path(dir_okay=False, allow_dash=True), help="- is standard.")
 def export(format_: str, lang: str, short: bool | None, output: str, **position: Any) -> None:
-    """Write a grammar for a recogniser: jsgf, srgs, abnf, gbnf, vosk, browser or hotwords.
+    """Write a grammar for a recogniser: jsgf, its dictionary, srgs, abnf, gbnf, vosk, browser or hotwords.
 
     It is of the whole language, or with a position (--dummy, --trumps, ...) only of what may be said now.
     """

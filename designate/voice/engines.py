@@ -12,7 +12,7 @@ from typing import Any, Final, Protocol
 
 from designate.errors import InputError
 from designate.heard.hypothesis import Hypothesis
-from designate.voice.pronounce import dictionary, dictionary_file, pronunciations
+from designate.sounds.pronounce import dictionary, dictionary_file, pronunciations
 from designate.voice.sound import as_wav
 
 

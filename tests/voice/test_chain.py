@@ -1,6 +1,6 @@
 """Heard for real: spoken by Pico voices, recognised by pocketsphinx with our grammar and dictionary, ruled on.
 
-The voices are clean and few, and the rules of `designate.voice.letters` were chosen with the Spanish one at hand: this
+The voices are clean and few, and the rules of `designate.sounds.letters` were chosen with the Spanish one at hand: this
 proves that the chain works, not how it fares with people. docs/voice.md has what was measured.
 """
 
@@ -19,9 +19,9 @@ from designate.corpus import not_said
 from designate.laws.ruling import Outcome
 from designate.phrases import phrases
 from designate.said.parse import parse
+from designate.sounds.pronounce import dictionary
 from designate.voice.engines import PocketSphinx, grammar_words
 from designate.voice.listen import listen
-from designate.voice.pronounce import dictionary
 
 pytest.importorskip("pocketsphinx", reason="pocketsphinx is not installed: pip install 'designate[voice]'")
 tts = pytest.importorskip("py_nanotts", reason="py-nanotts is not installed: pip install py-nanotts").NanoTTS()
