@@ -84,7 +84,7 @@ def _is_brief(form: Form) -> bool:
 
 
 def _shortened(one: Filled) -> Filled:
-    """Give a call without articles, with forms of one word; a card has its suit by name, as trumps sounds like clubs."""
+    """Give a call without articles, with forms of one word; a card's suit is named, as trumps sounds like clubs."""
     card = one.pattern.group == "card"
     places = (
         replace(at, forms=tuple(form for form in at.forms if _is_brief(form) and not (card and form.value == "trumps")))

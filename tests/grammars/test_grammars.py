@@ -6,7 +6,6 @@ import json
 import re
 import sys
 import threading
-import unicodedata
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -286,12 +285,10 @@ class TestJsgf:
 
     @pytest.mark.parametrize("lang", LANGS)
     def test_pocketsphinx(self, lang, tmp_path):
-        """It takes the grammars of a language and of a position, with a dictionary of the words, and decodes noise."""
+        """It takes the grammars of a language and of a position, with the language's dictionary, and decodes noise."""
         pocketsphinx = pytest.importorskip("pocketsphinx", reason="pocketsphinx is not installed")
-        form = speech_form(lang)
-        known = english() if lang == "en" else {}
         dictionary = tmp_path / "words.dict"
-        dictionary.write_text("".join(f"{word} {known.get(word) or spelled(word)}\n" for word in words(form)), "utf-8")
+        dictionary.write_text(export("dictionary", lang), "utf-8")
         grammar = tmp_path / "grammar.jsgf"
         decoder = pocketsphinx.Decoder(lm=None, dict=str(dictionary), loglevel="FATAL")
         for name, position in (("language", None), ("calls", FOLLOWING)):
@@ -299,9 +296,8 @@ class TestJsgf:
             decoder.add_jsgf_file(name, str(grammar))
         decoder.activate_search("calls")
         decoder.start_utt()
-        noise = Random(
-            1
-        )  # not silence: with all samples zero every word is as good as every other, and it takes minutes
+        # Not silence: with all samples zero every word is as good as every other, and it takes minutes.
+        noise = Random(1)
         samples_ = (noise.randint(-300, 300) for _ in range(4000))
         decoder.process_raw(b"".join(sample.to_bytes(2, "little", signed=True) for sample in samples_), full_utt=True)
         decoder.end_utt()
@@ -343,24 +339,6 @@ def deep(call):
         sys.setrecursionlimit(limit)
         threading.stack_size(size)
     return results[0]
-
-
-@cache
-def english() -> dict[str, str]:
-    """The dictionary that comes with pocketsphinx."""
-    pocketsphinx = pytest.importorskip("pocketsphinx", reason="pocketsphinx is not installed")
-    path = Path(pocketsphinx.get_model_path("en-us/cmudict-en-us.dict"))
-    return dict(line.split(maxsplit=1) for line in path.read_text("utf-8").splitlines())
-
-
-PHONES = "AE B K D EH F G HH IH JH K L M N OW P K R S T UW V W Z Y Z"
-
-
-def spelled(word: str) -> str:
-    """A pronunciation that only has to be one: letter by letter."""
-    phones = dict(zip("abcdefghijklmnopqrstuvwxyz", PHONES.split(), strict=True))
-    plain = unicodedata.normalize("NFD", word.replace("ı", "i").replace("œ", "o"))
-    return " ".join(phones[letter] for letter in plain if letter in phones)
 
 
 @cache
