@@ -9,7 +9,9 @@ sys.path.insert(0, str(Path(__file__).parent))
 project = "designate"
 author = "The designate founders"
 copyright = author  # noqa: A001  # Sphinx calls it so
-release = version = tomllib.loads((Path(__file__).parents[1] / "pyproject.toml").read_text("utf-8"))["project"]["version"]
+release = version = tomllib.loads((Path(__file__).parents[1] / "pyproject.toml").read_text("utf-8"))["project"][
+    "version"
+]
 
 extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx_click", "from_the_package"]
 exclude_patterns = ["_build"]
@@ -24,8 +26,13 @@ autodoc_member_order = "bysource"
 autodoc_typehints_format = "short"
 autodoc_preserve_defaults = True
 highlight_language = "none"
+smartquotes = False  # they would change what is quoted from the corpus, and the -- of options
 
 html_theme = "furo"
+html_theme_options = {
+    "light_css_variables": {"color-brand-primary": "#14532d", "color-brand-content": "#14693c"},
+    "dark_css_variables": {"color-brand-primary": "#a7dbbd", "color-brand-content": "#63c48d"},
+}
 html_title = "designate"
 html_static_path = ["_static"]
 html_css_files = ["designate.css"]

@@ -223,17 +223,14 @@ class Rulings(SphinxDirective):
         head = nodes.container("", _picture(layout(position.dummy, position.trumps)), classes=["position"])
         head += [_line(line) for line in table_lines(position, ENGLISH)]
         calls = [line.split(": ", 1) for line in self.content if line]
-        called = _table(("Said", "Comes to", ""), (self._call(*call, position) for call in calls), "calls")
+        called = _table(("Said", "Comes to"), (self._call(*call, position) for call in calls), "calls")
         return [nodes.container("", head, called, classes=["rulings"])]
 
     def _call(self, lang: str, said: str, position: Position) -> list[nodes.entry]:
         ruling = rule(said, position, (lang,))
         label = card_sign(ruling.card) if ruling.card and ruling.outcome is Outcome.CARD else _OUTCOMES[ruling.outcome]
-        return [
-            _cell(_quoted(lang, said)),
-            _cell(_badge(ruling.outcome, label)),
-            _cell(*_signed(message(ruling, "en"))),
-        ]
+        comes_to = [_badge(ruling.outcome, label), nodes.Text(" "), *_signed(message(ruling, "en"))]
+        return [_cell(_quoted(lang, said)), _cell(*comes_to)]
 
 
 _OUTCOMES: Final = {option.name: option.label for option in rows("46")[0].shown[0].options}
