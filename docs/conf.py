@@ -17,8 +17,8 @@ extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx_click", "from_the_pac
 exclude_patterns = ["_build"]
 myst_heading_anchors = 3
 
-# Docstrings have names of the code in single backticks: a link where the site has the name, else the name as code. Classes
-# of the package that a signature names must be on the site; aliases and the standard library's need not.
+# Docstrings have names of the code in single backticks: a link where the site has the name, else the name as code.
+# Classes of the package that a signature names must be on the site; aliases and the standard library's need not.
 default_role = "py:obj"
 nitpicky = True
 nitpick_ignore_regex = [("py:obj", ".*"), ("py:class", r"(?!designate\.).*")]

@@ -1,11 +1,12 @@
 """What the site takes from the package while it is built, so that nothing is typed twice.
 
-``rulings`` rules on words in a position; ``law-table`` lists the rows of a law of the corpus, ``law-rows`` shows them with
-their examples; pictures in SVG become part of their page, so that they follow its colours.
+``rulings`` rules on words in a position; ``law-table`` lists the rows of a law of the corpus, ``law-rows`` shows them
+with their examples; pictures in SVG become part of their page, so that they follow its colours.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fnmatch import fnmatch
@@ -280,6 +281,11 @@ def _labels() -> Iterator[str]:
         yield from (_label(law, row.name) for row in rows(law))
 
 
+def _no_list(_: Sphinx, __: Any, lines: list[str]) -> None:
+    """Keep the help of an option that begins with a dash, "- is standard", from becoming a list."""
+    lines[:] = [re.sub(r"^( *)- ", r"\1\\- ", line) for line in lines]
+
+
 def setup(app: Sphinx) -> dict[str, Any]:
     """Tell Sphinx."""
     app.add_node(Spoken, html=(_open_spoken, _close_spoken))
@@ -288,5 +294,6 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_directive("law-rows", LawRows)
     app.add_transform(Inlined)
     app.add_transform(Unlinked)
+    app.connect("sphinx-click-process-options", _no_list)
     app.connect("env-check-consistency", _all_rows_shown)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
