@@ -246,7 +246,7 @@ class Inlined(SphinxTransform):
         """Take the place of each image that is a picture of ours."""
         for image in [*self.document.findall(nodes.image)]:
             path = (Path(self.env.doc2path(self.env.docname)).parent / image["uri"]).resolve()
-            if path.parent == DOCS / "pictures":
+            if path.parent == DOCS / "pictures" and path.suffix == ".svg":
                 self.env.note_dependency(str(path))
                 opening = nodes.raw("", '<div class="picture">', format="html")
                 svg = nodes.raw("", path.read_text("utf-8"), format="html")

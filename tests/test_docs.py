@@ -37,12 +37,19 @@ def test_public_names_are_documented():
         assert getattr(designate, name).__doc__, name
 
 
+@pytest.fixture
+def at_examples(tmp_path, monkeypatch):
+    """A folder of its own, with the examples in it, is the one in which the page is tried out."""
+    shutil.copytree(ROOT / "examples", tmp_path / "examples")
+    monkeypatch.chdir(tmp_path)
+
+
 @pytest.mark.parametrize("page", [page for page in PAGES if ">>> " in (ROOT / page).read_text("utf-8")])
-def test_python(page, monkeypatch):
+@pytest.mark.usefixtures("at_examples")
+def test_python(page):
     """The Python examples of a page that show what they give."""
     if "designate.deals" in (ROOT / page).read_text("utf-8"):
         pytest.importorskip("endplay.types", reason="endplay is not installed: pip install 'designate[deals]'")
-    monkeypatch.chdir(ROOT)
     assert doctest.testfile(str(ROOT / page), module_relative=False).failed == 0
 
 
@@ -54,10 +61,9 @@ def transcript(page: str) -> list[tuple[str, str, str]]:
 
 
 @pytest.mark.parametrize(("typed", "command", "output"), [one for page in PAGES for one in transcript(page)])
-def test_console(typed, command, output, tmp_path, monkeypatch):
+@pytest.mark.usefixtures("at_examples")
+def test_console(typed, command, output):
     """The commands, and what they print."""
-    monkeypatch.chdir(tmp_path)
-    shutil.copytree(ROOT / "examples", tmp_path / "examples")
     if command.startswith("play "):
         pytest.importorskip("endplay.parsers", reason="endplay is not installed: pip install 'designate[deals]'")
     assert CliRunner().invoke(main, shlex.split(command), input="".join(shlex.split(typed))).output == output

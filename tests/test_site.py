@@ -33,6 +33,7 @@ def site(tmp_path_factory):
         [sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", "-d", built / "trees", DOCS, built / "html"],
         capture_output=True,
         text=True,
+        cwd=built,
         env={**os.environ, "PYTHONPATH": package},
         check=False,
     )
