@@ -34,11 +34,13 @@ _ACTS: Final = ("WIN", "COVER", "RUFF", "DUCK", "PLAY", "AGAIN", "ANYTHING")
 _ON_TRICK: Final = frozenset({"COVER", "RUFF", "DUCK"})
 _BEATING: Final = frozenset({"WIN", "COVER", "RUFF", "OVERRUFF", "TRUMP"})
 """Behind these comes dummy's card with a word before it; what stands there without one is beaten."""
-_OPENS: Final = frozenset({"", "SEP", "REPAIR", "HOLD", "BY", "OBJECT", "LAST"})
-"""Behind these a verb may stand."""
+_ENDINGS: Final = frozenset({"BY", "OBJECT"})
+_OPENS: Final = frozenset({"", "SEP", "REPAIR", "HOLD", *_ENDINGS})
+"""Behind these a verb may stand; behind an ending it must."""
+_RUFFING: Final = frozenset({"RUFF", "OVERRUFF"})
 _PLURAL_BEHIND: Final = frozenset({"OF", "ONE_OF"})
 _MOST_ADDED: Final = 4
-_MOST_LOOKED_AT: Final = 400
+_MOST_LOOKED_AT: Final = 120
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +111,7 @@ def complete(
     check_use(position, edition, reading)
     search = _Search(prefix, position, tuple(langs), edition, reading)
     alone, together = lexicons(search.langs)
-    search.look(alone or (together,), together, limit)
+    search.look(alone[: None if prefix.strip() else 1] or (together,), together, limit)
     if alone and not search.giving:
         search.look((together,), together, limit)
     return tuple(one for _, one in sorted(search.found.values(), key=lambda pair: pair[0])[:limit])
@@ -188,7 +190,9 @@ class _Search:
             text, text[len(self._prefix) :], ruling.outcome, ruling.card, ruling.candidates, ruling.law
         )
         likely = max(weight_of_call(said) for said in _designations(ruling))
-        rank = (_ORDER.index(ruling.outcome), bool(completion.added), not shown, order, -likely)
+        rank = (
+            _ORDER.index(ruling.outcome), bool(ruling.director), bool(completion.added), not shown, order, -likely
+        )  # fmt: skip
         before = self.found.get(ruling.designation)
         if before is None:
             self.giving += rank[0] < _GIVES
@@ -213,16 +217,16 @@ class _Search:
             # an ending may ask for a verb: köre dön
             return [act for act in self._acts() if one.words and one.words[-1].ending and not one.added]
         joined = _joined(before, lang)
-        if joined or (END in after and not (one.whole and not one.added)):
+        ends = END in after and last not in _OPENS
+        if joined or (ends and (one.last != "parted" or one.added)):
             allowed: Iterable[str] = joined
         elif last in _BEATING:
             allowed = ("LEVEL", "WITH")
-        elif last in _NAMED and END not in after:
+        elif not ends and (last in _NAMED or (last not in _OPENS and one.last == "begun" and not one.shown)):
             allowed = ()
         else:
-            allowed = ("RANK", "SUIT", "LEVEL", "OF", *(self._acts() if last in _OPENS else ()))
-        if END not in after and not one.shown and not one.whole and last not in _OPENS:
-            allowed = ()
+            names = () if last in _ENDINGS else ("RANK", "SUIT", "LEVEL", "OF")
+            allowed = (*names, *(self._acts() if last in _OPENS else ()))
         suits = ("SUITS", "SUIT") if last in _PLURAL_BEHIND else ("SUIT", "SUITS")
         suit = next(kind for kind in suits if kind in shown_words(lang))
         kinds = (suit if terminal == "SUIT" else terminal for terminal in allowed)
@@ -239,7 +243,8 @@ class _Search:
         terminals, values, _ = tokens
         before = next((at for at in range(len(terminals) - 1, -1, -1) if terminals[at] != "OF"), None)
         other = values[before] if before is not None and terminals[before] in ("RANK", "SUIT", "SUITS") else None
-        cards = self._position.legal
+        ruffs = not _RUFFING.isdisjoint(terminals)
+        cards = [card for card in self._position.legal if not ruffs or card.suit == self._position.trumps]
         return any(value in (card.rank, card.suit) and other in (None, card.rank, card.suit) for card in cards)
 
 

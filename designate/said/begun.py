@@ -6,7 +6,7 @@ from bisect import bisect_left
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from itertools import islice, pairwise, product
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from designate.said.fold import fold, is_pause
 from designate.said.grammar import grammar
@@ -23,14 +23,14 @@ _SLOTS: Final = {"{rank}": "RANK", "{suit}": "SUIT", "{suits}": "SUIT", "{level}
 class Begun(NamedTuple):
     """A text on its way: its words, and how many of them were not typed.
 
-    `shown`: the last word typed is the one that the table shows for what it means; `whole`: it was not still being
-    typed, or nothing is missing of it.
+    `last` is the last word typed: `parted` from what follows, `whole`, or only `begun`; `shown` tells whether it is the
+    one that the table shows for what it means.
     """
 
     words: tuple[Meaning, ...]
     text: str
+    last: Literal["parted", "whole", "begun"] = "parted"
     shown: bool = True
-    whole: bool = True
     added: int = 0
 
     def with_word(self, meaning: Meaning) -> Begun:
@@ -41,23 +41,24 @@ class Begun(NamedTuple):
 
 
 def begun(text: Text, words: Lexicon, enabled: Lexicon) -> Iterator[Begun]:
-    """Give what the last words of a text may become, in one or more languages; with no word begun, the text as it is.
+    """Give what the last words of a text may become, long phrases first; with no word begun, the text as it is.
 
     A beginning that the words do not have gives nothing; `enabled` are all languages in use.
     """
     written, tokens = text.written, text.tokens
     count = len(tokens)
     typing = is_typing(text)
-    if not typing:
-        yield from (Begun(way, written) for way in _ways(text, words, enabled))
     known = _forms(words)
-    for number in range(1, min(count, known.longest) + 1):
+    for number in range(min(count, known.longest), 0, -1):
         fragment = " ".join(tokens[count - number :]) + ("" if typing else " ")
-        endings = list(known.beginning(fragment))
+        endings = known.beginning(fragment)
         if endings:
             head = Text(written[: text.place(count - number, count)[0]])
             for way, (form, spelt, meaning) in product(_ways(head, words, enabled), endings):
-                yield Begun((*way, meaning), head.written + spelt, is_shown(meaning), form == fragment)
+                last: Literal["whole", "begun"] = "whole" if form == fragment else "begun"
+                yield Begun((*way, meaning), head.written + spelt, last, is_shown(meaning))
+    if not typing:
+        yield from (Begun(way, written) for way in _ways(text, words, enabled))
 
 
 def is_typing(text: Text) -> bool:
@@ -78,23 +79,32 @@ class Forms:
     def __init__(self, words: Lexicon) -> None:
         """Gather words and phrases with their meanings."""
         single = {form: entry.meanings for form, entry in words.entries.items()}
-        self._meanings = {form: found for form, found in {**single, **words.phrases}.items() if found}
-        self._order = sorted(form for form in self._meanings if form[0].isalnum() or form in SIGNS)
+        listed = [
+            (form, meaning.spelt if _fits(meaning.spelt, form) else form, meaning)
+            for form, meanings in {**single, **words.phrases}.items()
+            if form[0].isalnum() or form in SIGNS
+            for meaning in meanings
+        ]
+        self._listed = sorted(listed, key=lambda one: (one[0], one[1] == one[0]))
+        self._order = [form for form, _, _ in self._listed]
         self.longest = max(entry.longest for entry in words.entries.values())
 
-    def beginning(self, fragment: str) -> Iterator[tuple[str, str, Meaning]]:
-        """Give each form that begins so, folded and as it is spelt, with its meanings.
+    def beginning(self, fragment: str) -> list[tuple[str, str, Meaning]]:
+        """Give forms that begin so, folded and as they are spelt.
 
-        Small words are given only if they are typed whole, and are no single letter.
+        Of each meaning there are the form that is typed whole, and the one that the table shows, or the first. Small
+        words are given only if they are typed whole, and are no single letter.
         """
-        at = bisect_left(self._order, fragment)
-        while at < len(self._order) and self._order[at].startswith(fragment):
-            form = self._order[at]
-            spelt = [meaning.spelt if _fits(meaning.spelt, form) else form for meaning in self._meanings[form]]
-            for said, meaning in sorted(zip(spelt, self._meanings[form], strict=True), key=lambda one: one[0] == form):
-                if meaning.terminal not in _NEVER or (form == fragment and len(form) > 1):
-                    yield form, said, meaning
-            at += 1
+        found: dict[tuple[bool, Meaning], tuple[str, str, Meaning]] = {}
+        for at in range(bisect_left(self._order, fragment), len(self._order)):
+            form, _, meaning = one = self._listed[at]
+            if not form.startswith(fragment):
+                break
+            if meaning.terminal not in _NEVER or (form == fragment and len(form) > 1):
+                key = (form == fragment, meaning._replace(spelt=""))
+                if key not in found or (is_shown(meaning) and not is_shown(found[key][2])):
+                    found[key] = one
+        return list(found.values())
 
 
 @cache
