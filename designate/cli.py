@@ -8,6 +8,7 @@ import json
 import os
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import IO, TYPE_CHECKING, Any, Final
 
 import click
@@ -26,6 +27,7 @@ from designate.speak.explain import explain as explain_ruling
 from designate.speak.message import error_message, message
 
 if TYPE_CHECKING:
+    from designate.cards import Card
     from designate.heard.hypothesis import Channel
     from designate.said.parse import Parse
 
@@ -112,6 +114,7 @@ _channel = click.option("--channel", type=click.Choice(("typed", "spoken")), hel
 @click.argument("text", required=False)
 @click.option("--hyp", "several", multiple=True, metavar="TEXT", help="A hypothesis, the likeliest first; repeatable.")
 @click.option("--hypotheses", "heard", type=click.File(encoding="utf-8"), help="What a recogniser gave: JSON or NLSML.")
+@click.option("--constrained", is_flag=True, help="The recogniser was held to a grammar: it is asked back.")
 @_channel
 @_position
 @_langs
@@ -121,11 +124,12 @@ _channel = click.option("--channel", type=click.Choice(("typed", "spoken")), hel
 @click.option("--json", "as_json", is_flag=True, help="Print the ruling as JSON.")
 @click.option("--explain", is_flag=True, help="Print the steps of the ruling.")
 def rule(
-    text: str | None, several: tuple[str, ...], heard: IO[str] | None, channel: Channel | None, langs: list[str],
-    edition: Edition, reading: Reading, slip: bool, locale: str | None, as_json: bool, explain: bool, **position: Any,
+    text: str | None, several: tuple[str, ...], heard: IO[str] | None, constrained: bool, channel: Channel | None,
+    langs: list[str], edition: Edition, reading: Reading, slip: bool, locale: str | None, as_json: bool, explain: bool,
+    **position: Any,
 ) -> None:  # fmt: skip
     """Rule on TEXT, or on what a recogniser heard: exit status 0 for a card, 1 for any other ruling."""
-    parsed = _parsed(text, several, heard, langs, channel)
+    parsed = _parsed(text, several, heard, constrained, langs, channel)
     ruling = rule_parsed(parsed, _made(**position), edition, reading, slip)
     speaks = locale or default_locale()
     if as_json:
@@ -142,17 +146,24 @@ def rule(
 
 
 def _parsed(
-    text: str | None, several: tuple[str, ...], heard: IO[str] | None, langs: list[str], channel: Channel | None
-) -> Parse:
+    text: str | None, several: tuple[str, ...], heard: IO[str] | None, constrained: bool, langs: list[str],
+    channel: Channel | None,
+) -> Parse:  # fmt: skip
     """Read the words given in one of three ways."""
     if (text is not None) + bool(several) + (heard is not None) != 1:
         raise click.UsageError("expected one of TEXT, --hyp and --hypotheses")
     if text is not None:
+        if constrained:
+            raise click.UsageError("--constrained: expected --hyp or --hypotheses with it")
         return parse_text(text, langs, channel)
     from designate.heard.adapters import load
+    from designate.heard.hypothesis import hypotheses
     from designate.heard.understand import understand
 
-    return understand(several if heard is None else load(heard.read()), langs, channel)
+    given = hypotheses(several if heard is None else load(heard.read()))
+    if constrained:
+        given = tuple(replace(one, constrained=True) for one in given)
+    return understand(given, langs, channel)
 
 
 def _made(shown_out: str | None, **fields: Any) -> Position:
@@ -308,7 +319,7 @@ def phrases(lang: str, edition: Edition, reading: Reading, locale: str | None, *
 
     speaks = locale or default_locale()
     rows = [
-        (phrase, str(ruling.card if ruling.outcome is Outcome.CARD else ruling.outcome), message(ruling, speaks))
+        (phrase, _short(ruling.outcome, ruling.card), message(ruling, speaks))
         for phrase, ruling in of_position(_made(**position), lang, edition, reading)
     ]
     if not on_terminal(sys.stdout):
@@ -322,6 +333,34 @@ def phrases(lang: str, edition: Edition, reading: Reading, locale: str | None, *
     for row in rows:
         table.add_row(*row)
     Console(highlight=False).print(table)
+
+
+@main.command()
+@click.argument("prefix")
+@_position
+@_langs
+@_laws
+@click.option("--limit", type=click.IntRange(min=1), default=10, help="At most so many.")
+@click.option("--json", "as_json", is_flag=True, help="Print the completions as JSON.")
+def complete(
+    prefix: str, langs: list[str], edition: Edition, reading: Reading, limit: int, as_json: bool, **position: Any
+) -> None:
+    """Show what PREFIX may become while it is typed, and the card of each: exit status 1 if there is nothing."""
+    from designate.completion import complete as completions
+
+    found = completions(prefix, _made(**position), langs, edition, reading, limit)
+    if as_json:
+        click.echo(json.dumps([one.to_json() for one in found], ensure_ascii=False))
+    else:
+        for one in found:
+            asked = () if one.card else (" ".join(map(str, one.candidates)),)
+            click.echo("\t".join((one.text, _short(one.outcome, one.card), *asked)))
+    sys.exit(0 if found else OTHER)
+
+
+def _short(outcome: Outcome, card: Card | None) -> str:
+    """Give what words come to in a column: the card that is played, else the outcome."""
+    return str(card) if outcome is Outcome.CARD else str(outcome)
 
 
 @main.command()

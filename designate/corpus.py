@@ -12,15 +12,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-import yaml
-
 from designate.cards import Card, Suit
 from designate.laws.ruling import DirectorCode, Edition, Outcome, Reading, Ruling
 from designate.position import Position
 from designate.rule import rule
 from designate.said.designation import Designation
 from designate.said.replies import Reply
-from designate.said.sources import folder
+from designate.said.sources import data, folder
 from designate.table.cases import TableCase, read_case
 
 
@@ -76,7 +74,7 @@ class LawCase:
 
 
 def _load(path: str) -> Any:
-    return yaml.safe_load((folder("corpus") / path).read_text("utf-8"))
+    return data(folder("corpus") / path)
 
 
 def groups() -> tuple[str, ...]:

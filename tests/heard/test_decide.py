@@ -69,6 +69,34 @@ class TestOrder:
         assert str(ruled(hyps("ace of", "ace of spades")).card) == "SA"
         assert ruled(hyps("ace of")).outcome is Outcome.NONE
 
+    def test_what_breaks_off_as_another_call_is_a_doubt(self):
+        for said in (hyps("ace of", "queen of spades"), hyps("queen of spades", "ace of")):
+            ruling = ruled(said)
+            assert (ruling.outcome, ruling.candidates) == (Outcome.CLARIFY, (Card.parse("SQ"),))
+        assert str(ruled([Hypothesis("queen of spades", -0.1), Hypothesis("ace of", -1.5)]).card) == "SQ"
+
+    @pytest.mark.parametrize(
+        ("denied", "said", "lang"),
+        [
+            ("not the ace of spades", "the ace of spades", "en"), ("don't play the ace", "play the ace", "en"),
+            ("no el as de picas", "el as de picas", "es"), ("maça ası değil", "maça ası", "tr"),
+        ],
+    )  # fmt: skip
+    def test_what_is_denied_is_a_doubt(self, denied, said, lang):
+        """Whether the word that denies was said nobody knows: the card is asked for."""
+        at = Position(dummy="AQ4.82.T984.763", trumps="NT")
+        for order in ([denied, said], [said, denied]):
+            ruling = ruled(hyps(*order), at, [lang])
+            assert (ruling.outcome, ruling.candidates) == (Outcome.CLARIFY, (Card.parse("SA"),))
+            assert ruling.heard.others == (order.index(denied),)
+        assert str(ruled([Hypothesis(said, -0.1), Hypothesis(denied, -1.5)], at, [lang]).card) == "SA"
+
+    def test_what_another_engine_hears_denied_is_a_doubt(self):
+        free, held = Hypothesis("ace of spades", engine="a"), Hypothesis("ace of spades", None, None, True, engine="b")
+        assert ruled([free, held, Hypothesis("not the ace", engine="c")]).outcome is Outcome.CLARIFY
+        late = [Hypothesis("ace of spades", engine="c"), Hypothesis("not the ace", -9.0, engine="c")]
+        assert str(ruled([free, held, *late]).card) == "SA"
+
     def test_a_safe_one_goes_before_one_that_was_bent(self):
         """And that which was bent to another card is a reason to ask."""
         assert str(ruled(hyps("pace of spades", "ace of spades")).card) == "SA"
