@@ -48,7 +48,7 @@ def at_examples(tmp_path, monkeypatch):
 @pytest.mark.usefixtures("at_examples")
 def test_python(page):
     """The Python examples of a page that show what they give."""
-    if "designate.deals" in (ROOT / page).read_text("utf-8"):
+    if "to_endplay" in (ROOT / page).read_text("utf-8"):
         pytest.importorskip("endplay.types", reason="endplay is not installed: pip install 'designate[deals]'")
     assert doctest.testfile(str(ROOT / page), module_relative=False).failed == 0
 
