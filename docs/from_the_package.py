@@ -286,6 +286,13 @@ def _no_list(_: Sphinx, __: Any, lines: list[str]) -> None:
     lines[:] = [re.sub(r"^( *)- ", r"\1\\- ", line) for line in lines]
 
 
+def _dashes(_: Sphinx, document: nodes.document) -> None:
+    """Put a dash where Sphinx has two hyphens, between an argument and its meaning."""
+    for text in [*document.findall(nodes.Text)]:
+        if text == " -- ":
+            text.parent.replace(text, nodes.Text(" – "))
+
+
 def setup(app: Sphinx) -> dict[str, Any]:
     """Tell Sphinx."""
     app.add_node(Spoken, html=(_open_spoken, _close_spoken))
@@ -295,5 +302,6 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_transform(Inlined)
     app.add_transform(Unlinked)
     app.connect("sphinx-click-process-options", _no_list)
+    app.connect("doctree-read", _dashes)
     app.connect("env-check-consistency", _all_rows_shown)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
