@@ -81,11 +81,11 @@ def rivals(evidence: Evidence) -> list[Understood]:
         for one in evidence.understood
         if one is not first
         and not one.is_incomplete
-        and (one.index in leading or _is_close(first.hypothesis, one.hypothesis))
+        and (one.index in leading or is_close(first.hypothesis, one.hypothesis))
     ]
 
 
-def _is_close(first: Hypothesis, other: Hypothesis) -> bool:
+def is_close(first: Hypothesis, other: Hypothesis) -> bool:
     """Tell whether a hypothesis of the same recogniser is nearly as good."""
     if first.source != other.source:
         return False
@@ -104,7 +104,7 @@ def _doubts(evidence: Evidence, first: Understood) -> tuple[int, ...]:
     return tuple(
         index
         for index in sorted((*evidence.denied, *begun))
-        if _is_close(first.hypothesis, one := evidence.hypotheses[index])
+        if is_close(first.hypothesis, one := evidence.hypotheses[index])
         or (one.source != first.hypothesis.source and heads.get(one.source) == index)
     )
 

@@ -276,6 +276,18 @@ class TestTable:
         assert self.kinds(table.hear(hyps("the ace"), "S"))[-1] == "played"
         assert self.kinds(table.hear(["the ace", "the eight"], "S")) == ["no_designation"]
 
+    @pytest.mark.parametrize(
+        ("said", "sure"),
+        [
+            (["yes", "no"], False), (["no", "yes"], False), (["blah", "yes", "no"], False), (["yes", "yeah"], True),
+            ([Hypothesis("yes", engine="a"), Hypothesis("no", engine="b")], False),
+            ([Hypothesis("yes", -0.1), Hypothesis("no", -2.0)], True), (["yes", "blah"], True),
+        ],
+    )  # fmt: skip
+    def test_answers_that_differ_answer_nothing(self, said, sure):
+        table = self.table().hear(hyps("the ace", constrained=True), "S").table
+        assert (self.kinds(table.hear(said, "S")) != ["no_designation"]) is sure
+
     def test_a_partial_result_changes_nothing(self):
         table = self.table()
         step = table.hear(hyps("the ace", final=False), "S")
