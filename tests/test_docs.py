@@ -64,8 +64,6 @@ def transcript(page: str) -> list[tuple[str, str, str]]:
 @pytest.mark.usefixtures("at_examples")
 def test_console(typed, command, output):
     """The commands, and what they print."""
-    if command.startswith("play "):
-        pytest.importorskip("endplay.parsers", reason="endplay is not installed: pip install 'designate[deals]'")
     assert CliRunner().invoke(main, shlex.split(command), input="".join(shlex.split(typed))).output == output
 
 

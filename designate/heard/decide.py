@@ -39,14 +39,15 @@ def decide(evidence: Evidence, position: Position, rule: Rule) -> Ruling:
     others = [(one, given) for one, given in rulings if one.index in near]
     agreed = _agrees(evidence, ruling, rulings)
     asked = _other_cards(ruling, others)
-    doubts = _doubts(evidence, first)
+    differ = (one.index for one, given in others if _differs(first, one, ruling, given))
+    doubts = (*_doubts(evidence, first), *differ)
     doubted = bool(doubts) or not first.safe or (first.hypothesis.constrained and not agreed)
     cards = _candidates(ruling, position) if ruling.outcome not in (*_VOID, Outcome.NONE) else ()
     settled = ruling
     if asked or (doubted and cards):
         settled = _question(ruling, [given for _, given in others], (*cards, *asked), position)
     elsewhere = [one.index for one, given in others if set(given.candidates) != set(ruling.candidates)]
-    against = tuple(sorted((*doubts, *elsewhere)))
+    against = tuple(sorted({*doubts, *elsewhere}))
     supports = tuple(one.index for one, given in rulings if agreed and one is not first and given.card is ruling.card)
     heard = Heard(
         first.level,
@@ -81,11 +82,17 @@ def rivals(evidence: Evidence) -> list[Understood]:
         for one in evidence.understood
         if one is not first
         and not one.is_incomplete
-        and (one.index in leading or _is_close(first.hypothesis, one.hypothesis))
+        and (one.index in leading or is_close(first.hypothesis, one.hypothesis))
     ]
 
 
-def _is_close(first: Hypothesis, other: Hypothesis) -> bool:
+def _differs(first: Understood, other: Understood, ruling: Ruling, given: Ruling) -> bool:
+    """Tell whether another recogniser comes to something else, be it a void call or talk."""
+    apart = first.hypothesis.source != other.hypothesis.source
+    return apart and (given.outcome, given.card) != (ruling.outcome, ruling.card)
+
+
+def is_close(first: Hypothesis, other: Hypothesis) -> bool:
     """Tell whether a hypothesis of the same recogniser is nearly as good."""
     if first.source != other.source:
         return False
@@ -104,7 +111,7 @@ def _doubts(evidence: Evidence, first: Understood) -> tuple[int, ...]:
     return tuple(
         index
         for index in sorted((*evidence.denied, *begun))
-        if _is_close(first.hypothesis, one := evidence.hypotheses[index])
+        if is_close(first.hypothesis, one := evidence.hypotheses[index])
         or (one.source != first.hypothesis.source and heads.get(one.source) == index)
     )
 

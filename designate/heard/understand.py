@@ -9,7 +9,7 @@ from typing import Final
 
 from designate.errors import InputError
 from designate.heard import misheard, slips, spaces
-from designate.heard.clean import clean, ordinals
+from designate.heard.clean import clean, lacks_words, ordinals
 from designate.heard.evidence import Evidence, Level, Understood
 from designate.heard.hypothesis import Channel, Said, check_channel, hypotheses
 from designate.heard.spaces import Mended
@@ -49,7 +49,9 @@ def understand(said: Said, langs: Sequence[str] = DEFAULT_LANGS, channel: Channe
             if _denies(parsed):
                 denying.add(text)
         if (known := read[text]) is not None:
-            found.append(Understood(index, hypothesis, *known))
+            parse, level, safe = known
+            lost = by == "spoken" and lacks_words(hypothesis.text) and not _is_card(parse)
+            found.append(Understood(index, hypothesis, parse, level, safe and not lost))
         elif text in denying:
             denied.append(index)
     evidence = Evidence(given, tuple(found), langs, by, tuple(denied))
@@ -89,6 +91,11 @@ def _understood(parsed: Parse, langs: tuple[str, ...], channel: Channel) -> tupl
 
 def _denies(parsed: Parse) -> bool:
     return parsed.failure is not None and parsed.failure.code == "negation"
+
+
+def _is_card(parsed: Parse) -> bool:
+    """Tell whether rank and suit are named, so that a word that was not heard would change neither."""
+    return all(isinstance(said, NamedCard) for said in parsed.readings)
 
 
 def _is_plain(parsed: Parse) -> bool:

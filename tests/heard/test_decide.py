@@ -102,6 +102,12 @@ class TestOrder:
         assert str(ruled(hyps("pace of spades", "ace of spades")).card) == "SA"
         assert ruled(hyps("pace of spades", "queen of spades")).outcome is Outcome.CLARIFY
 
+    def test_a_word_that_was_not_heard_may_be_the_rank(self):
+        """What names rank and suit stays a card."""
+        assert ruled(["[unk] spades"]).outcome is ruled(["<unk> low spade"]).outcome is Outcome.CLARIFY
+        assert str(ruled(["[unk] ace of spades"]).card) == "SA"
+        assert ruled(["[noise] low spade"]).outcome is Outcome.CARD
+
 
 class TestGrammars:
     def test_one_held_to_a_grammar_is_confirmed(self):
@@ -120,6 +126,15 @@ class TestGrammars:
         said = [Hypothesis("ace of spades", constrained=True), Hypothesis("queen of spades", -9.0)]
         for order in (said, said[::-1]):
             assert [c.code for c in ruled(order).candidates] == ["SA", "SQ"]
+
+    @pytest.mark.parametrize("other", ["king of spades", "wait", "hello", "anything"])
+    def test_a_second_engine_that_heard_no_card_differs_too(self, other):
+        """A void call, talk, or a choice left to a defender is not what the first heard."""
+        said = [Hypothesis("ace of spades", engine="a"), Hypothesis(other, engine="b")]
+        for order in (said, said[::-1]):
+            ruling = ruled(order)
+            assert ruling.outcome is Outcome.CLARIFY
+            assert Card.parse("SA") in ruling.candidates
 
     def test_a_late_hypothesis_of_another_engine_neither_agrees_nor_differs(self):
         """What it first understood is its word."""
@@ -275,6 +290,18 @@ class TestTable:
         assert self.kinds(table.hear(hyps("blah", "no"), "S"))[0] == "chosen"
         assert self.kinds(table.hear(hyps("the ace"), "S"))[-1] == "played"
         assert self.kinds(table.hear(["the ace", "the eight"], "S")) == ["no_designation"]
+
+    @pytest.mark.parametrize(
+        ("said", "sure"),
+        [
+            (["yes", "no"], False), (["no", "yes"], False), (["blah", "yes", "no"], False), (["yes", "yeah"], True),
+            ([Hypothesis("yes", engine="a"), Hypothesis("no", engine="b")], False),
+            ([Hypothesis("yes", -0.1), Hypothesis("no", -2.0)], True), (["yes", "blah"], True),
+        ],
+    )  # fmt: skip
+    def test_answers_that_differ_answer_nothing(self, said, sure):
+        table = self.table().hear(hyps("the ace", constrained=True), "S").table
+        assert (self.kinds(table.hear(said, "S")) != ["no_designation"]) is sure
 
     def test_a_partial_result_changes_nothing(self):
         table = self.table()
