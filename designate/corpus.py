@@ -12,15 +12,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-import yaml
-
 from designate.cards import Card, Suit
 from designate.laws.ruling import DirectorCode, Edition, Outcome, Reading, Ruling
 from designate.position import Position
 from designate.rule import rule
 from designate.said.designation import Designation
 from designate.said.replies import Reply
-from designate.said.sources import folder
+from designate.said.sources import folder, written
 from designate.table.cases import TableCase, read_case
 
 
@@ -76,7 +74,7 @@ class LawCase:
 
 
 def _load(path: str) -> Any:
-    return yaml.safe_load((folder("corpus") / path).read_text("utf-8"))
+    return written(folder("corpus") / path)
 
 
 def groups() -> tuple[str, ...]:
@@ -130,7 +128,7 @@ def law_cases(law: str) -> Iterator[LawCase]:
 
 def table_laws() -> tuple[str, ...]:
     """Give the laws whose cases tell what happens at a table, like ``law45``."""
-    return tuple(sorted(path.stem for path in folder("corpus").glob("laws/*.yaml") if path.stem != "law46"))
+    return tuple(sorted({path.stem for path in folder("corpus").glob("laws/law*.*")} - {"law46"}))
 
 
 def table_cases(law: str) -> Iterator[TableCase]:
