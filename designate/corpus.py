@@ -12,8 +12,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-import yaml
-
 from designate.cards import Card, Suit
 from designate.laws.ruling import DirectorCode, Edition, Outcome, Reading, Ruling
 from designate.position import Position
@@ -76,6 +74,8 @@ class LawCase:
 
 
 def _load(path: str) -> Any:
+    import yaml
+
     return yaml.safe_load((folder("corpus") / path).read_text("utf-8"))
 
 

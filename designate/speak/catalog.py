@@ -108,21 +108,24 @@ def speech(locale: str) -> Speech:
 
 
 def _catalogue(language: str) -> NullTranslations:
-    """Load the compiled catalogue; in a checkout, where there is none, compile it in memory."""
-    from babel.messages.mofile import write_mo
-    from babel.messages.pofile import read_po
     from babel.support import Translations
 
-    source = FOLDER / language / "LC_MESSAGES" / f"{DOMAIN}.po"
-    compiled = source.with_suffix(".mo")
-    if compiled.exists() and compiled.stat().st_mtime >= source.stat().st_mtime:
-        with compiled.open("rb") as file:
-            return Translations(file, domain=DOMAIN)
+    return Translations(BytesIO(compiled(language)), domain=DOMAIN)
+
+
+def compiled(language: str) -> bytes:
+    """Give the compiled catalogue of a language: the stored one, or of a source that is newer or stands alone."""
+    stored = FOLDER / language / "LC_MESSAGES" / f"{DOMAIN}.mo"
+    source = stored.with_suffix(".po")
+    if stored.exists() and not (source.exists() and source.stat().st_mtime > stored.stat().st_mtime):
+        return stored.read_bytes()
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import read_po
+
     memory = BytesIO()
     with source.open("rb") as file:
         write_mo(memory, read_po(file, locale=language))
-    memory.seek(0)
-    return Translations(memory, domain=DOMAIN)
+    return memory.getvalue()
 
 
 def default_locale() -> str:
