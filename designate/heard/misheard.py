@@ -13,7 +13,7 @@ from designate.errors import InputError
 from designate.heard.spaces import Mended
 from designate.said.fold import fold, is_pause
 from designate.said.lexicon import lexicon
-from designate.said.sources import folder
+from designate.said.sources import folder, written
 from designate.said.take import Text
 
 WHERE: Final = ("alone", "beside_suit", "after_of", "before_of", "anywhere")
@@ -35,11 +35,9 @@ class Row(NamedTuple):
 def listed(lang: str) -> dict[str, Any]:
     """Give the table of a language as it is written; empty where there is none."""
     path = folder("grammar") / "heard" / f"{lang}.yaml"
-    if not path.exists():
+    if not (path.exists() or path.with_suffix(".json").exists()):
         return {}
-    import yaml
-
-    table: dict[str, Any] = yaml.safe_load(path.read_text("utf-8"))
+    table: dict[str, Any] = written(path)
     return table
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import hashlib
+import json
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 PACKAGE: Final = Path(__file__).resolve().parent.parent
 
@@ -13,6 +14,16 @@ def folder(name: str) -> Path:
     """Give the folder of data `name`: inside an installed package, beside it in a checkout."""
     inside = PACKAGE / name
     return inside if inside.is_dir() else PACKAGE.parent / name
+
+
+def written(path: Path) -> Any:
+    """Give what a data file in YAML says; a JSON file beside it comes first, for browsers, which have no YAML."""
+    stored = path.with_suffix(".json")
+    if stored.exists():
+        return json.loads(stored.read_bytes())
+    import yaml
+
+    return yaml.safe_load(path.read_text("utf-8"))
 
 
 def fingerprint() -> str:
