@@ -86,10 +86,15 @@ class Grammar:
 
     def expected(self, before: Sequence[str]) -> tuple[str, ...]:
         """Give the terminals with which a text could go on that has come as far as `before`; none if it cannot have."""
+        return tuple(sorted((self.follows(before) or frozenset()) - {END}))
+
+    def follows(self, before: Sequence[str]) -> frozenset[str] | None:
+        """Give what could stand behind `before`, `END` included; None if no text begins so."""
         states = [self.start]
         if not all(self._shift(states, terminal) for terminal in before):
-            return ()
-        return tuple(name for name in self.terminals() if self._shift(list(states), name))
+            return None
+        may = (name for name in self.rows[states[-1]] if name.isupper())
+        return frozenset(name for name in may if self._shift(list(states), name))
 
     def terminals(self) -> tuple[str, ...]:
         """Give all terminals that its sentences may have."""
@@ -114,7 +119,7 @@ class Grammar:
             name, length, _ = self.rules[~action]
             del states[-length:]
             states.append(self.rows[states[-1]][name])
-        return False
+        return states[-1] == self.end
 
 
 @cache
