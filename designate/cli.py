@@ -8,6 +8,7 @@ import json
 import os
 import sys
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, Final
 
 import click
@@ -484,6 +485,20 @@ def _write(text: str, output: str) -> None:
         if error.errno == errno.EPIPE:
             raise
         raise click.UsageError(f"--output: {output!r}: expected a file that can be written: {error.strerror}") from None
+
+
+@main.command()
+@click.option("-o", "--output", required=True, type=click.Path(file_okay=False), help="The folder; it is made.")
+@click.option("--pyodide", type=click.Path(), help="The folder of the npm package pyodide; node_modules if not given.")
+def site(output: str, pyodide: str | None) -> None:
+    """Put the page together as a folder for any static file server: it runs without a server of its own, and offline.
+
+    Python for browsers comes from npm: npm install pyodide.
+    """
+    from designate.site import PYODIDE, write
+
+    size = write(Path(output), Path(pyodide) if pyodide else PYODIDE)
+    click.echo(f"{output}: {size / 1e6:.1f} MB")
 
 
 @main.command()

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Final
 
 from designate.errors import InputError
-from designate.said.sources import PACKAGE, folder
+from designate.said.sources import PACKAGE, folder, written
 from designate.said.tables import STORED, STORED_REPLIES, reply_tables, tables
 from designate.speak.catalog import DOMAIN, FOLDER, compiled, locales
 
@@ -32,8 +32,8 @@ LISTED: Final = "site.json"
 """The version and the files of a site, for its service worker."""
 
 # What no browser needs: the page itself, what wants a terminal, a microphone of its own, a network or sounds of a language.
-_LEFT_OUT: Final = ("__pycache__", "web", "voice", "sounds", "service", "cli.py", "screen.py", "site.py", "corpus")
-_MADE: Final = (".json", ".mo", ".po", ".pot")
+_LEFT_OUT: Final = ("__pycache__", STORED.name, STORED_REPLIES.name, "web", "voice", "service", "cli.py", "screen.py", "site.py", "corpus")
+_LEFT_OUT_KINDS: Final = (".mo", ".po", ".pot", ".dict")
 _BABEL: Final = (
     "__init__", "core", "dates", "languages", "lists", "localedata", "numbers", "plural", "support", "util",
     "localtime/__init__", "localtime/_fallback", "localtime/_helpers", "localtime/_unix", "localtime/_win32",
@@ -78,8 +78,10 @@ def _packages() -> Iterator[tuple[str, bytes]]:
     for top, inside in ((PACKAGE, "designate"), (folder("grammar"), "designate/grammar")):
         for path in sorted(top.rglob("*")):
             name = path.relative_to(top)
-            if path.is_file() and not {*name.parts} & {*_LEFT_OUT} and path.suffix not in _MADE:
+            if path.is_file() and not {*name.parts} & {*_LEFT_OUT} and path.suffix not in _LEFT_OUT_KINDS:
                 yield f"{inside}/{name.as_posix()}", path.read_bytes()
+    for path in sorted(folder("grammar").glob("heard/*.yaml")):
+        yield f"designate/grammar/heard/{path.stem}.json", _json(written(path))
     for stored, content in ((STORED, tables()), (STORED_REPLIES, reply_tables())):
         yield f"designate/{stored.relative_to(PACKAGE).as_posix()}", _json(content)
     for language in locales()[1:]:
@@ -101,11 +103,11 @@ def _babel() -> Iterator[tuple[str, bytes]]:
 
 def _write_cases(out: Path) -> None:
     """Write the law cases of each language: the corpus is in YAML, which the browser's Python does not read."""
-    from designate.requests import answer
+    from designate.requests.cases import cases
 
     out.mkdir(exist_ok=True)
     for locale in locales():
-        (out / f"{locale}.json").write_bytes(_json(answer("cases", {"locale": locale, "lang": locale})))
+        (out / f"{locale}.json").write_bytes(_json(cases({"locale": locale, "lang": locale})))
 
 
 def _json(content: object) -> bytes:

@@ -1,7 +1,7 @@
 // The shell: language, theme, the views by the hash of the address, and the back end behind them.
 
 import { backend } from "./backend/backend.js";
-import { byId, h, refill } from "./dom.js";
+import { byId, h, refill, svg } from "./dom.js";
 import { firstPicture } from "./first.js";
 import { keep, kept } from "./kept.js";
 import { LOCALES, locale, setLocale, t } from "./words.js";
@@ -80,19 +80,26 @@ function changeLocale(language) {
   void guarded();
 }
 
+/** The colours: as the device has them, light, dark, one after the other. */
 function themes() {
   const now = kept("theme") ?? "auto";
-  return h(
-    "select",
-    {
-      "aria-label": t("theme"), value: now,
-      onchange: (/** @type {any} */ event) => {
-        keep("theme", event.target.value);
-        applyTheme();
-      },
+  const next = THEMES[(THEMES.indexOf(now) + 1) % THEMES.length];
+  const name = t(`theme.${/** @type {"auto"} */ (now)}`);
+  return h("button", {
+    type: "button", class: "theme", "aria-label": `${t("theme")}: ${name}`, title: `${t("theme")}: ${name}`,
+    onclick: () => {
+      keep("theme", next);
+      applyTheme();
+      refill(byId("tools"), languages(), themes());
+      /** @type {HTMLElement} */ (byId("tools").lastElementChild).focus();
     },
-    THEMES.map((one) => h("option", { value: one }, t(`theme.${/** @type {"auto"} */ (one)}`))),
-  );
+  }, svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("circle", { cx: 12, cy: 12, r: 7.5 }), ...shade(now)));
+}
+
+/** @param {string} theme */
+function shade(theme) {
+  if (theme === "light") return [];
+  return [svg("path", { class: "full", d: theme === "dark" ? "M12 4.5a7.5 7.5 0 0 0 0 15 7.5 7.5 0 0 0 0-15z" : "M12 4.5a7.5 7.5 0 0 1 0 15z" })];
 }
 
 function applyTheme() {

@@ -1,12 +1,11 @@
 // Ask the law: a position, words, and the ruling, with the other edition and the strict reading beside it.
 
 import { Refused } from "./backend/backend.js";
-import { RANKS, SUITS, cardsOf, layout, pip, short } from "./cards.js";
+import { ACROSS, RANKS, SUITS, cardsOf, layout, pip, short } from "./cards.js";
 import { h, refill } from "./dom.js";
 import { LOCALES, cardName, locale, maybe, suitName, t, trumpsName } from "./words.js";
 
 const TRUMPS = [...SUITS, "NT"];
-const ACROSS = /** @type {Record<string, string>} */ ({ S: "SHCD", H: "HSDC", D: "DSHC", C: "CHSD", NT: "SHCD" });
 
 // What is asked when nothing else is: each shows another paragraph of Law 46.
 const EXAMPLES = [
@@ -69,10 +68,13 @@ class AskView {
       "section",
       { class: "ask-view" },
       h("div", { class: "intro" }, h("h1", {}, t("view.ask")), h("p", {}, t("ask.intro"))),
-      h("div", { class: "editor" },
+      h("div", { class: "editor words-of" },
         h("label", { class: "field wide" }, h("span", {}, t("ask.said")), this.said),
+        h("div", { class: "chips" }, h("span", { class: "quiet" }, t("ask.examples")), EXAMPLES.map((one) =>
+          h("button", { type: "button", class: "chip", onclick: () => this.example(one) }, t("quoted", { said: one.said[/** @type {"en"} */ (locale())] })))),
         h("fieldset", { class: "langs" }, h("legend", {}, t("langs")), LOCALES.map((lang) =>
-          h("label", { class: "tick" }, h("input", { type: "checkbox", checked: this.langs.has(lang), onchange: (/** @type {any} */ event) => this.toggle(lang, event.target) }), maybe(`lang.${lang}`)))),
+          h("label", { class: "tick" }, h("input", { type: "checkbox", checked: this.langs.has(lang), onchange: (/** @type {any} */ event) => this.toggle(lang, event.target) }), maybe(`lang.${lang}`))))),
+      h("div", { class: "editor" },
         h("fieldset", { class: "holding" }, h("legend", {}, t("ask.dummy")), this.holding.map((input, place) =>
           h("div", { class: "suit-line" }, pip(SUITS[place]), input))),
         (this.trumpsBox = h("fieldset", { class: "trumps" })),
@@ -82,9 +84,7 @@ class AskView {
           h("label", { class: "field" }, h("span", {}, t("ask.won")), this.wonLast),
           h("label", { class: "field" }, h("span", {}, t("ask.played")), this.played),
           h("label", { class: "field" }, h("span", {}, t("ask.shown")), this.shownOut, h("span", { class: "hint" }, t("ask.shown.hint"))),
-          h("label", { class: "tick" }, this.slip, t("ask.slip"))),
-        h("div", { class: "chips" }, h("span", { class: "quiet" }, t("ask.examples")), EXAMPLES.map((one) =>
-          h("button", { type: "button", class: "chip", onclick: () => this.example(one) }, t("quoted", { said: one.said[/** @type {"en"} */ (locale())] }))))),
+          h("label", { class: "tick" }, this.slip, t("ask.slip")))),
       h("div", { class: "outcome" }, this.picture, this.rulings),
     );
   }
@@ -211,7 +211,7 @@ function ruled(one, first) {
   const heading = `${maybe(`edition.${one.edition}`)} · ${maybe(`reading.${one.reading}`)}`;
   return h(
     first ? "div" : "article",
-    { class: `ruling ${one.outcome}${same ? " same" : ""}${first ? "" : " first-ruling"}` },
+    { class: first ? "ruling" : "ruling first-ruling", dataset: { outcome: one.outcome, card: one.card ?? "" } },
     h(first ? "h3" : "h2", {}, heading),
     same ? h("p", { class: "quiet" }, t("ask.same")) : [
       h("p", { class: "verdict" }, one.card ? short(one.card) : h("span", { class: "badge" }, maybe(`outcome.${one.outcome}`)), h("span", {}, one.message)),

@@ -7,19 +7,21 @@ import { cardName, suitName, t } from "./words.js";
 
 export const SUITS = ["S", "H", "D", "C"];
 export const RANKS = [..."AKQJT98765432"];
+// The columns of dummy by trumps, from left to right as declarer sees them (41D), colours in turn.
+export const ACROSS = /** @type {Record<string, string>} */ ({ S: "SHCD", H: "HSDC", D: "DSHC", C: "CHSD", NT: "SHCD" });
 
 // Where pips stand: left, middle and right column, from the top; those below the middle stand on their heads.
 /** @type {Record<string, [number, number][]>} */
 const PIPS = {
   2: [[50, 31], [50, 109]],
   3: [[50, 31], [50, 70], [50, 109]],
-  4: [[34, 31], [66, 31], [34, 109], [66, 109]],
-  5: [[34, 31], [66, 31], [50, 70], [34, 109], [66, 109]],
-  6: [[34, 31], [66, 31], [34, 70], [66, 70], [34, 109], [66, 109]],
-  7: [[34, 31], [66, 31], [50, 50], [34, 70], [66, 70], [34, 109], [66, 109]],
-  8: [[34, 31], [66, 31], [50, 50], [34, 70], [66, 70], [50, 90], [34, 109], [66, 109]],
-  9: [[34, 29], [66, 29], [34, 56], [66, 56], [50, 70], [34, 84], [66, 84], [34, 111], [66, 111]],
-  T: [[34, 29], [66, 29], [50, 43], [34, 56], [66, 56], [34, 84], [66, 84], [50, 97], [34, 111], [66, 111]],
+  4: [[36, 31], [64, 31], [36, 109], [64, 109]],
+  5: [[36, 31], [64, 31], [50, 70], [36, 109], [64, 109]],
+  6: [[36, 31], [64, 31], [36, 70], [64, 70], [36, 109], [64, 109]],
+  7: [[36, 31], [64, 31], [50, 50], [36, 70], [64, 70], [36, 109], [64, 109]],
+  8: [[36, 31], [64, 31], [50, 50], [36, 70], [64, 70], [50, 90], [36, 109], [64, 109]],
+  9: [[36, 29], [64, 29], [36, 56], [64, 56], [50, 70], [36, 84], [64, 84], [36, 111], [64, 111]],
+  T: [[36, 29], [64, 29], [50, 43], [36, 56], [64, 56], [36, 84], [64, 84], [50, 97], [36, 111], [64, 111]],
 };
 
 /**
@@ -115,7 +117,7 @@ function court(code) {
 function middle(code) {
   const [suit, rank] = code;
   if (rank === "A") return [centred(suit, 50, 70, 40)];
-  return PIPS[rank] ? PIPS[rank].map(([x, y]) => centred(suit, x, y, 18)) : court(code);
+  return PIPS[rank] ? PIPS[rank].map(([x, y]) => centred(suit, x, y, 17)) : court(code);
 }
 
 /**
@@ -156,6 +158,7 @@ export function cardPicture(code) {
  * @param {(code: string) => HTMLElement} card
  */
 export function layout(columns, card = cardPicture) {
+  const withTrumps = columns.some((column) => column.trumps);
   return h(
     "div",
     { class: "columns" },
@@ -164,7 +167,7 @@ export function layout(columns, card = cardPicture) {
         "div",
         { class: `column ${column.suit}`, role: "group", "aria-label": columnName(column) },
         h("div", { class: "suit-name", "aria-hidden": "true" }, pip(column.suit), h("span", {}, suitName(column.suit))),
-        column.trumps && h("div", { class: "trumps-mark", "aria-hidden": "true" }, t("trumps")),
+        withTrumps && h("div", { class: "trumps-mark", "aria-hidden": "true" }, column.trumps ? t("trumps") : "\u00a0"),
         h("div", { class: "stack" }, column.cards.map(card)),
       ),
     ),
@@ -179,9 +182,12 @@ function columnName(column) {
 /**
  * Give the cards of a hand in PBN, suit by suit, high to low.
  * @param {string} holding
+ * @param {string} [trumps] with trumps, the suits lie as dummy's would
  */
-export function cardsOf(holding) {
-  return holding.split(".").flatMap((ranks, suit) => [...ranks.replace("-", "")].map((rank) => SUITS[suit] + rank));
+export function cardsOf(holding, trumps) {
+  const suits = holding.split(".").map((ranks, suit) => [...ranks.replace("-", "")].map((rank) => SUITS[suit] + rank));
+  const order = trumps ? [...ACROSS[trumps]] : SUITS;
+  return order.flatMap((suit) => suits[SUITS.indexOf(suit)] ?? []);
 }
 
 /**

@@ -1,9 +1,8 @@
 // The question that is open, with a button for each answer.
 
-import { short } from "../cards.js";
+import { pip, short } from "../cards.js";
 import { h } from "../dom.js";
 import { cardName, maybe, suitName, t } from "../words.js";
-import { pip } from "../cards.js";
 
 /**
  * Draw the question of the table, or nothing.
@@ -19,7 +18,7 @@ export function question(game, choose, role) {
   return h(
     "div",
     { class: "asked", role: "group", "aria-labelledby": "asks" },
-    h("p", { id: "asks", role: "status" }, game.now.asks),
+    h("p", { id: "asks", role: "status" }, game.now.asks || t("asks")),
     by && by !== game.board.declarer && h("p", { class: "hint" }, t("asked.of", { seat: role(by) })),
     h("div", { class: "answers" }, pending.options.map((/** @type {any} */ choice) =>
       h("button", { type: "button", class: "answer", onclick: () => choose(choice, by) }, answer(choice, many)))),

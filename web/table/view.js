@@ -1,7 +1,7 @@
 // The Table: dummy as he lies, the trick, declarer's words, and what comes of them.
 
 import { cardButton, cardPicture, cardsOf, layout, short } from "../cards.js";
-import { h, refill } from "../dom.js";
+import { fill, h, refill } from "../dom.js";
 import { Combobox } from "../combobox.js";
 import { Ears, say, canSpeak, hush } from "../speech.js";
 import { cardName, locale, maybe, seatName, suitName, t, trumpsName } from "../words.js";
@@ -36,7 +36,8 @@ class TableView {
       dummy: h("div", { class: "dummy" }),
       trick: h("div", { class: "trick" }),
       hand: h("div", { class: "hand" }),
-      back: h("div", { class: "read-back", "aria-live": "polite", "aria-atomic": "true" }),
+      main: h("div", { class: "heard", role: "status" }),
+      after: h("div", { class: "after", role: "log", "aria-label": t("after") }),
       question: h("div", { class: "question" }),
       causes: h("div", { class: "causes" }),
       log: h("ol", { class: "log" }),
@@ -90,7 +91,7 @@ class TableView {
   // ---- what is shown
 
   frame() {
-    const { bar, dummy, trick, hand, back, question: asked, causes, log } = this.parts;
+    const { bar, dummy, trick, hand, main, after, question: asked, causes, log } = this.parts;
     return h(
       "section",
       { class: "table-view" },
@@ -99,14 +100,13 @@ class TableView {
       h(
         "div",
         { class: "talk" },
-        back,
-        asked,
-        this.form,
-        causes,
-        h("div", { class: "chips" }, this.chips()),
-        this.settings.element,
-        h("details", { class: "fold" }, h("summary", {}, t("log")), log),
-        h("details", { class: "fold" }, h("summary", {}, t("keys.title")), keyHelp()),
+        h("div", { class: "talk-now" }, h("div", { class: "read-back" }, main, after), asked, this.form),
+        h("div", { class: "talk-more" },
+          causes,
+          h("div", { class: "chips" }, this.chips()),
+          this.settings.element,
+          h("details", { class: "fold" }, h("summary", {}, t("log")), log),
+          h("details", { class: "fold" }, h("summary", {}, t("keys.title")), keyHelp())),
       ),
     );
   }
@@ -125,7 +125,7 @@ class TableView {
       phrases: () => this.phrases(),
       heard: (hypotheses) => this.hear(hypotheses),
       lang: () => this.settings.now.langs[0],
-      failed: (message) => refill(this.parts.back, h("p", { class: "main" }, message)),
+      failed: (message) => this.back("", [message]),
     });
     this.form = h(
       "form",
@@ -256,7 +256,7 @@ class TableView {
       this.parts.hand,
       h("h2", { class: "seat" }, this.role(seat), open && h("span", { class: "turn-mark" }, t("turn"))),
       h("div", { class: "fan", role: "group", "aria-label": t("hand.of", { seat: this.role(seat) }) },
-        cardsOf(holding).map((code) => {
+        cardsOf(holding, this.board.contract.trumps).map((code) => {
           const may = open && game.now.legal.includes(code);
           return may ? cardButton(code, { onclick: () => this.act("own", "play", { seat, card: code }) }) : dimmed(code, open);
         })),
@@ -265,18 +265,31 @@ class TableView {
     );
   }
 
+  /** What the user did last, in words; and below it what followed by itself. Only what is new is put there: it is read out. */
   drawBack() {
-    const { told } = this.game;
+    const { told, over } = this.game;
     const from = told.findLastIndex((one) => one.what !== "own");
-    const main = from < 0 ? null : told[from];
-    const after = told.slice(from + 1).flatMap((one) => one.lines).filter((line) => line !== this.game.now.asks);
-    const lines = (main?.lines ?? []).filter((line) => line !== this.game.now.asks);
-    refill(
-      this.parts.back,
-      main?.said ? h("p", { class: "said" }, t("quoted", { said: main.said })) : null,
-      lines.length ? lines.map((line) => h("p", { class: "main" }, line)) : main ? null : h("p", { class: "main" }, this.game.over ? t("over") : t("begin")),
-      after.length ? h("p", { class: "after" }, after.join(" ")) : null,
-    );
+    const seen = (/** @type {import("./game.js").Told[]} */ some) => some.flatMap((one) => one.lines).filter((line) => line !== this.game.now.asks);
+    const lines = from < 0 ? [] : seen([told[from]]);
+    const said = from < 0 ? "" : told[from].said;
+    if (!lines.length && !said) lines.push(over ? t("over") : t("begin"));
+    this.back(said, lines);
+    const after = seen(told.slice(from + 1));
+    const shown = this.parts.after.children.length;
+    if (after.length < shown) refill(this.parts.after);
+    fill(this.parts.after, after.slice(this.parts.after.children.length).map((line) => h("span", {}, line, " ")));
+  }
+
+  /**
+   * @param {string} said
+   * @param {string[]} lines
+   */
+  back(said, lines) {
+    const key = JSON.stringify([this.game.marks.length, said, lines]);
+    if (this.shownBack === key) return;
+    this.shownBack = key;
+    refill(this.parts.main, said ? h("p", { class: "said" }, t("quoted", { said })) : null, lines.map((line) => h("p", { class: "main" }, line)));
+    refill(this.parts.after);
   }
 
   drawCauses() {
@@ -396,12 +409,12 @@ class TableView {
   }
 
   async link() {
-    location.hash = linkOf(this.game);
+    history.replaceState(null, "", linkOf(this.game));
     try {
       await navigator.clipboard.writeText(location.href);
-      refill(this.parts.back, h("p", { class: "main" }, t("link.copied")));
+      this.back("", [t("link.copied")]);
     } catch {
-      refill(this.parts.back, h("p", { class: "main" }, t("link.shown")));
+      this.back("", [t("link.shown")]);
     }
   }
 

@@ -77,6 +77,8 @@ export default {
   speaker: "Who speaks",
   "speaker.unknown": "Somebody",
   quoted: "“{said}”",
+  after: "What followed",
+  asks: "Which card?",
   "asked.of": "Asked of: {seat}",
   "cause.slip": "I misspoke",
   "cause.misheard": "You misheard me",

@@ -77,6 +77,8 @@ export default {
   speaker: "Quién habla",
   "speaker.unknown": "Alguien",
   quoted: "«{said}»",
+  after: "Lo que siguió",
+  asks: "¿Qué carta?",
   "asked.of": "Se pregunta a: {seat}",
   "cause.slip": "Ha sido un lapsus",
   "cause.misheard": "Me ha oído mal",

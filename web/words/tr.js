@@ -77,6 +77,8 @@ export default {
   speaker: "Konuşan",
   "speaker.unknown": "Biri",
   quoted: "“{said}”",
+  after: "Ardından olanlar",
+  asks: "Hangi kart?",
   "asked.of": "Sorulan: {seat}",
   "cause.slip": "Dilim sürçtü",
   "cause.misheard": "Yanlış duydunuz",
