@@ -58,6 +58,11 @@ def answer(line: bytes | str) -> dict[str, Any]:
         return _error(id_, "bad_value", "the line is nested too deeply", None)
 
 
+def too_long(longest: int) -> dict[str, Any]:
+    """Give the answer to a line of more bytes than the longest that is read."""
+    return _error(None, "line_too_long", f"the line has more than {longest} bytes", None)
+
+
 def _code(error: InputError) -> str:
     """Tell what kind of error an input is."""
     return next((code for kind, code in _CODES.items() if isinstance(error, kind)), "bad_value")
@@ -102,7 +107,7 @@ def answers(file: IO[bytes]) -> Iterator[tuple[dict[str, Any], int]]:
     """Answer each line of a file; give the answer and how many bytes the line had."""
     for line, length in lines(file):
         if line is None:
-            yield _error(None, "line_too_long", f"the line has more than {LONGEST_LINE} bytes", None), length
+            yield too_long(LONGEST_LINE), length
         else:
             yield answer(line), length
 

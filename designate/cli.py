@@ -535,6 +535,38 @@ def demo(locale: str | None) -> None:
         console.print()
 
 
+@main.command(context_settings={"auto_envvar_prefix": "DESIGNATE"})
+@click.option("--host", default="127.0.0.1", help="The address to listen on; 0.0.0.0 for all of this machine.")
+@click.option("--port", type=click.IntRange(0, 65535), default=8046, help="The port; 0 for any that is free.")
+@click.option("--certificate", type=click.Path(exists=True, dir_okay=False), help="TLS: the certificate, in PEM.")
+@click.option("--key", type=click.Path(exists=True, dir_okay=False), help="TLS: the private key of the certificate.")
+@click.option("--bearer", type=click.File(encoding="utf-8"), help="A file with the key that clients must show.")
+@click.option("--origin", "origins", multiple=True, metavar="URL", help="A site whose pages may ask (CORS); repeatable.")
+@click.option("--longest-body", type=click.IntRange(min=1), default=1 << 20, help="Bytes of a body, or of a message.")
+@click.option("--longest-text", type=click.IntRange(min=1), default=2000, help="Characters of what was said.")
+@click.option("--longest-line", type=click.IntRange(min=1), default=1 << 20, help="Bytes of a line of a batch.")
+@click.option("--quiet", is_flag=True, help="Write no line for each request.")
+@click.option("--log-words", is_flag=True, help="Write what was said with it.")
+def serve(
+    host: str, port: int, certificate: str | None, key: str | None, bearer: IO[str] | None, quiet: bool,
+    **settings: Any,
+) -> None:  # fmt: skip
+    """Serve rulings, tables, batches and the page over HTTP until told to end (Ctrl-C or SIGTERM).
+
+    Options may be given by the environment too: DESIGNATE_PORT, DESIGNATE_BEARER and so on.
+    """
+    try:
+        from designate.service.server import serve as run
+        from designate.service.settings import Settings
+    except ImportError as error:
+        raise click.UsageError(f"{error}: pip install 'designate[service]'") from None
+    shown = None if bearer is None else bearer.read().strip()
+    if shown == "":
+        raise click.UsageError("--bearer: expected a file with a key")
+    chosen = Settings(key=shown, log=not quiet, **settings)
+    run(chosen, host, port, certificate, key, lambda address: click.echo(f"Listening on {address}", err=True))
+
+
 @main.command()
 @click.argument("name", type=click.Choice(("request", "answer", "table")))
 def schema(name: str) -> None:

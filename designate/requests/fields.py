@@ -89,6 +89,8 @@ def locale(body: Mapping[str, Any], spoken: Iterable[str] = ()) -> str:
 def given_id(body: Mapping[str, Any]) -> Any:
     """Give the id if JSON can hold it: 1e999 is read as infinity, and cannot be written."""
     value = body.get("id")
+    if value is None or isinstance(value, str | int):
+        return value
     try:
         json.dumps(value, allow_nan=False)
     except ValueError:

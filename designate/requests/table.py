@@ -36,7 +36,8 @@ OPERATIONS: Final[dict[str, Operation]] = {
 }
 """What may be done at a table, as `Table` has it."""
 
-_NEW: Final = ("declarer", "contract", "hands", "edition", "reading", "langs")
+NEW: Final = ("declarer", "contract", "hands", "edition", "reading", "langs")
+"""What a table may be begun with: the arguments of `Table.new`."""
 _OWN: Final = ("id", "table", "new", "op", "n", "view", "locale")
 # What an operation may stumble over in a table that no play has made: fields that fit their types and not each other.
 _CANNOT_BE: Final = (ArithmeticError, AssertionError, AttributeError, LookupError, StopIteration, TypeError, ValueError)
@@ -88,10 +89,10 @@ def _given(request: Mapping[str, Any]) -> Table:
         return Table.from_json(request["table"])
     new = request["new"]
     if not isinstance(new, dict):
-        raise TableError("new", new, f"an object with {' '.join(_NEW)}")
+        raise TableError("new", new, f"an object with {' '.join(NEW)}")
     for name in new:
-        if name not in _NEW:
-            raise fields.UnknownField(f"new.{name}", new[name], f"one of {' '.join(_NEW)}")
+        if name not in NEW:
+            raise fields.UnknownField(f"new.{name}", new[name], f"one of {' '.join(NEW)}")
     for name in ("declarer", "contract"):
         if name not in new:
             raise fields.MissingField(f"new.{name}", None, "a value")

@@ -23,7 +23,7 @@ def written(path: Path) -> Any:
         return json.loads(stored.read_bytes())
     import yaml
 
-    return yaml.safe_load(path.read_text("utf-8"))
+    return yaml.load(path.read_bytes(), getattr(yaml, "CSafeLoader", yaml.SafeLoader))
 
 
 def fingerprint() -> str:

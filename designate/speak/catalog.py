@@ -81,6 +81,7 @@ def _contracted(text: str, parts: dict[str, str]) -> tuple[str, dict[str, str]]:
     return text, without
 
 
+@cache
 def locales() -> tuple[str, ...]:
     """Give the languages that messages are spoken in."""
     return ("en", *sorted(path.name for path in FOLDER.iterdir() if path.is_dir()))

@@ -1,0 +1,210 @@
+"""The bodies of requests and answers as JSON Schemas, put together from those of the package."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from designate.batch import schema
+from designate.grammars import FORMATS
+from designate.laws.ruling import EDITIONS, READINGS
+from designate.requests.table import NEW, OPERATIONS
+from designate.said.lexicon import languages
+from designate.speak.catalog import locales
+
+Schema = dict[str, Any]
+
+_FILES: Final = ("request", "answer", "table")
+_TEXT: Final[Schema] = {"type": "string"}
+_WHOLE: Final[Schema] = {"type": "integer", "minimum": 0}
+_EDITION: Final[Schema] = {"enum": list(EDITIONS)}
+_READING: Final[Schema] = {"enum": list(READINGS)}
+_ID: Final[Schema] = {"description": "Given back with the answer."}
+
+
+def ref(name: str) -> Schema:
+    """Refer to a schema among the components."""
+    return {"$ref": f"#/components/schemas/{name}"}
+
+
+def components() -> dict[str, Schema]:
+    """Give the schemas by name: the definitions of the package's files, and the bodies of all requests."""
+    found: dict[str, Schema] = {}
+    for file in _FILES:
+        content = schema(file)
+        for name, definition in content.pop("$defs").items():
+            found[_named(name)] = _renamed(definition)
+    return {**found, **_bodies(), **_answers(), "Problem": PROBLEM}
+
+
+def _named(name: str) -> str:
+    return name.capitalize()
+
+
+def _renamed(node: Any) -> Any:
+    """Let references lead to the components."""
+    if isinstance(node, dict):
+        return {
+            key: f"#/components/schemas/{_named(value.rpartition('/')[2])}" if key == "$ref" else _renamed(value)
+            for key, value in node.items()
+        }
+    return [_renamed(item) for item in node] if isinstance(node, list) else node
+
+
+def _file(name: str) -> Schema:
+    """Give a schema of the package without its definitions."""
+    content: Schema = _renamed(schema(name))
+    return {key: value for key, value in content.items() if key not in ("$defs", "$schema")}
+
+
+def _object(needed: str, **properties: Schema) -> Schema:
+    """Give an object with the names of what it must have."""
+    return {"type": "object", "properties": properties, "required": needed.split(), "additionalProperties": False}
+
+
+def _list(item: Schema) -> Schema:
+    return {"type": "array", "items": item}
+
+
+def _or_null(one: Schema) -> Schema:
+    return {"oneOf": [one, {"type": "null"}]}
+
+
+PROBLEM: Final[Schema] = {
+    "type": "object",
+    "description": "Problem details (RFC 9457); where a field cannot be meant, also the field, its value, what could be.",
+    "properties": {
+        "type": {"type": "string"},
+        "title": {"type": "string"},
+        "status": {"type": "integer"},
+        "detail": {"type": "string"},
+        "field": {"type": "string"},
+        "value": {"description": "What was given, or the beginning of it."},
+        "expected": {"type": "string"},
+    },
+    "required": ["type", "title", "status", "detail"],
+    "additionalProperties": False,
+}
+
+
+def _bodies() -> dict[str, Schema]:
+    """Give the bodies of the requests."""
+    line = _file("request")
+    words = line["properties"]
+    lang: Schema = {"enum": list(languages()), "description": "The language of the words."}
+    locale: Schema = {"type": "string", "description": "The language of the messages.", "enum": list(locales())}
+    shared = {name: words[name] for name in ("id", "said", "designation", "langs", "position", "slip", "channel")}
+    words["locale"] = locale
+    words["langs"] = {**words["langs"], "items": {"enum": list(languages())}}
+    shared |= {"locale": locale, "langs": words["langs"]}
+    position = ref("Position")
+    reading = {name: words[name] for name in ("said", "langs", "channel", "locale")}
+    return {
+        "RuleRequest": line,
+        "CompareRequest": {**line, "properties": shared},
+        "ParseRequest": _object("said", **reading),
+        "TableRequest": _table_request(locale, words),
+        "PhrasesRequest": _object(
+            "position", position=position, lang=lang, edition=_EDITION, reading=_READING, locale=locale
+        ),
+        "GrammarRequest": _object("", lang=lang, position=_or_null(position), short=_or_null({"type": "boolean"})),
+        "LawsRequest": _object("", lang=lang, locale=locale),
+        "CasesRequest": _object(
+            "",
+            law=_or_null({**_TEXT, "description": "A law or paragraph, or its beginning: 46, 46B3, 46B3a."}),
+            lang=lang, locale=locale, edition=_or_null(_EDITION), reading=_or_null(_READING),
+        ),
+    }  # fmt: skip
+
+
+def _table_request(locale: Schema, words: Schema) -> Schema:
+    """Give the body of a table: one form for each operation, and one for none."""
+    seat, card, table = ref("Seat"), ref("Card"), {"$ref": "#/components/schemas/Table"}
+    new: Schema = _object(
+        "declarer contract",
+        declarer=seat,
+        contract={"oneOf": [{"enum": ["S", "H", "D", "C", "NT"]}, _file("table")["properties"]["contract"]]},
+        hands={
+            "type": "object",
+            "properties": {name: _or_null(ref("Holding")) for name in ("N", "E", "S", "W")},
+            "additionalProperties": False,
+        },
+        edition=_EDITION, reading=_READING, langs=words["langs"],
+    )  # fmt: skip
+    assert tuple(new["properties"]) == NEW
+    arguments: dict[str, Schema] = {
+        "said": words["said"], "by": _or_null(seat), "cause": {"enum": [None, "slip", "misheard"]},
+        "channel": words["channel"], "seat": seat, "card": card, "how": {"enum": ["played", "touched", "placed"]},
+        "cards": _list(card), "intentional": {"type": "boolean"},
+        "choice": {"oneOf": [ref("Choice"), {"enum": _options()}]},
+        "holding": _or_null(ref("Holding")), "what": _TEXT, "tricks": _or_null({"type": "integer"}),
+        "trick": _or_null(_WHOLE), "code": _TEXT, "kind": {"enum": ["minor", "major"]}, "to": _WHOLE,
+    }  # fmt: skip
+    own = {"id": _ID, "table": table, "new": new, "n": _or_null(_WHOLE), "view": _or_null(seat), "locale": locale}
+    begun = [{"required": ["table"]}, {"required": ["new"]}]
+    forms = [{**_object("", **own), "title": "No operation", "oneOf": begun}]
+    for name, (needed, others) in OPERATIONS.items():
+        told = {one: arguments[one] for one in (*needed, *others)}
+        form = _object(" ".join(("op", *needed)), op={"const": name}, **told, **own)
+        forms.append({**form, "title": name, "oneOf": begun})
+    return {"oneOf": forms}
+
+
+def _options() -> list[str]:
+    """Give the words of a choice."""
+    options: list[str] = schema("table")["$defs"]["choice"]["properties"]["option"]["enum"]
+    return options
+
+
+def _answers() -> dict[str, Schema]:
+    """Give the answers to the requests."""
+    line = _file("answer")
+    ruling = line["oneOf"][0]
+    card, seat, texts = ref("Card"), ref("Seat"), _list(_TEXT)
+    word = ruling["properties"]["heard"]["properties"]["words"]["items"]
+    column = _object("suit cards trumps", suit=ref("Suit"), cards=_list(card), trumps={"type": "boolean"})
+    names = _list(_object("code name", code=_TEXT, name=_TEXT))
+    error = _object(
+        "code word start end expected near",
+        code=_TEXT, word=_TEXT, start=_WHOLE, end=_WHOLE, expected=texts, near=texts,
+    )  # fmt: skip
+    compared = {**ruling, "properties": {**ruling["properties"], "edition": _EDITION, "reading": _READING}}
+    compared["properties"].pop("id")
+    compared["required"] = [name for name in ruling["required"] if name != "id"]
+    case = {
+        "id": _TEXT, "source": _TEXT, "law": texts, "reference": _TEXT, "title": _TEXT, "rule": _TEXT,
+        "edition": _EDITION, "reading": _READING, "columns": _list(column), "table": texts,
+        "prompt": _object("before said after", before=_TEXT, said=_TEXT, after=_TEXT),
+        "options": _list(_object("name label", name=_TEXT, label=_TEXT)),
+        "right": _object("card option", card=_or_null(card), option=_or_null(_TEXT)),
+        "ruling": _TEXT, "why": _TEXT, "position": _or_null(ref("Position")),
+    }  # fmt: skip
+    table = {
+        "id": _ID, "table": ref("Table"), "events": _list(ref("Event")), "messages": texts, "asks": _or_null(_TEXT),
+        "layout": _list(column), "legal": _list(card), "won": _object("NS EW", NS=_WHOLE, EW=_WHOLE),
+        "position": _or_null(ref("Position")), "view": _or_null({"type": "object"}),
+    }  # fmt: skip
+    phrase = {
+        "phrase": _TEXT, "outcome": ruling["properties"]["outcome"], "card": _or_null(card),
+        "candidates": _list(card), "message": _TEXT,
+    }  # fmt: skip
+    return {
+        "Table": _file("table"),
+        "RuleAnswer": ruling,
+        "LineAnswer": line,
+        "CompareAnswer": _object("id rulings", id=_ID, rulings=_list(compared)),
+        "ParseAnswer": _object(
+            "text readings words errors messages",
+            text=_TEXT, readings=_list(ref("Designation")), words=_list(word), errors=_list(error), messages=texts,
+        ),
+        "TableAnswer": _object(" ".join(table), **table),
+        "PhrasesAnswer": _object("phrases", phrases=_list(_object(" ".join(phrase), **phrase))),
+        "LanguagesAnswer": _object("languages locales", languages=names, locales=names),
+        "HealthAnswer": _object("status version", status=_TEXT, version=_TEXT),
+        "LawsAnswer": _object("laws", laws=_list(_object("law title cases", law=_TEXT, title=_TEXT, cases=_WHOLE))),
+        "CasesAnswer": _object("cases", cases=_list(_object(" ".join(case), **case))),
+    }  # fmt: skip
+
+
+def format_names() -> Schema:
+    """Give the formats of grammars."""
+    return {"enum": list(FORMATS)}
