@@ -541,7 +541,9 @@ def demo(locale: str | None) -> None:
 @click.option("--certificate", type=click.Path(exists=True, dir_okay=False), help="TLS: the certificate, in PEM.")
 @click.option("--key", type=click.Path(exists=True, dir_okay=False), help="TLS: the private key of the certificate.")
 @click.option("--bearer", type=click.File(encoding="utf-8"), help="A file with the key that clients must show.")
-@click.option("--origin", "origins", multiple=True, metavar="URL", help="A site whose pages may ask (CORS); repeatable.")
+@click.option(
+    "--origin", "origins", multiple=True, metavar="URL", help="A site whose pages may ask (CORS); repeatable."
+)
 @click.option("--longest-body", type=click.IntRange(min=1), default=1 << 20, help="Bytes of a body, or of a message.")
 @click.option("--longest-text", type=click.IntRange(min=1), default=2000, help="Characters of what was said.")
 @click.option("--longest-line", type=click.IntRange(min=1), default=1 << 20, help="Bytes of a line of a batch.")

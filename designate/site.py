@@ -1,7 +1,7 @@
 """The page as a folder for any static file server: with Python, and this package in it, inside the browser.
 
-Pyodide is Python for browsers. It comes from its npm package, since it is no Python package; what it needs of ours is put
-in one archive: this package as it is installed, with its tables and catalogues compiled, and Babel cut to the languages
+Pyodide is Python for browsers. It comes from its npm package, since it is no Python package; what it needs of ours is
+put in one archive: this package as it is installed, with its tables and catalogues compiled, and Babel cut to the languages
 that messages are spoken in.
 """
 
@@ -31,8 +31,19 @@ ARCHIVE: Final = "python.zip"
 LISTED: Final = "site.json"
 """The version and the files of a site, for its service worker."""
 
-# What no browser needs: the page itself, what wants a terminal, a microphone of its own, a network or sounds of a language.
-_LEFT_OUT: Final = ("__pycache__", STORED.name, STORED_REPLIES.name, "web", "voice", "service", "cli.py", "screen.py", "site.py", "corpus")
+# What no browser needs: the page itself, what wants a terminal, a microphone of its own or a network.
+_LEFT_OUT: Final = (
+    "__pycache__",
+    STORED.name,
+    STORED_REPLIES.name,
+    "web",
+    "voice",
+    "service",
+    "cli.py",
+    "screen.py",
+    "site.py",
+    "corpus",
+)
 _LEFT_OUT_KINDS: Final = (".mo", ".po", ".pot", ".dict")
 _BABEL: Final = (
     "__init__", "core", "dates", "languages", "lists", "localedata", "numbers", "plural", "support", "util",

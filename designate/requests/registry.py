@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from designate.errors import InputError
 from designate.requests.around import grammar, health, languages, phrases
+from designate.requests.boards import boards
 from designate.requests.cases import cases, laws
 from designate.requests.problems import problem
 from designate.requests.ruling import compare, parse, rule
@@ -25,6 +26,7 @@ REQUESTS: Final[dict[str, Request]] = {
     "languages": languages,
     "laws": laws,
     "cases": cases,
+    "boards": boards,
     "health": health,
 }
 """The requests: each takes a body as JSON has it, and gives an answer as JSON has it or raises an `InputError`."""

@@ -20,6 +20,11 @@ from designate.service.schemas import format_names, ref
 from designate.service.settings import Settings
 from designate.service.watch import Figures
 
+_FILE: Final = """[Board "1"]
+[Deal "N:Q53.KJ84.KQ72.65 J974.95.J53.KJ94 AK2.AQT72.94.A83 T86.63.AT86.QT72"]
+[Declarer "S"]
+[Contract "4H"]
+"""
 _POSITION: Final = {"dummy": "AQ4.K2.T984.7653", "trumps": "H", "trick": ["S7", "S9", "SJ"]}
 
 
@@ -67,6 +72,11 @@ TOLD: Final[dict[str, Told]] = {
         "Cases of a law",
         "What a quiz or a lesson needs: the table, what is said or done, the right answer and why.",
         {"law": "46B3a", "lang": "en", "locale": "en"},
+    ),
+    "boards": Told(
+        "Boards of a file",
+        "The text of a PBN or LIN file, and its name, which tells which it is; a table can begin with each board.",
+        {"text": _FILE, "name": "evening.pbn"},
     ),
 }  # fmt: skip
 """The requests that have a body of their own; a grammar has its format in the address."""

@@ -113,6 +113,7 @@ def _bodies() -> dict[str, Schema]:
             law=_or_null({**_TEXT, "description": "A law or paragraph, or its beginning: 46, 46B3, 46B3a."}),
             lang=lang, locale=locale, edition=_or_null(_EDITION), reading=_or_null(_READING),
         ),
+        "BoardsRequest": _object("text name", text=_TEXT, name={**_TEXT, "description": "It ends in .pbn or .lin."}),
     }  # fmt: skip
 
 
@@ -183,6 +184,11 @@ def _answers() -> dict[str, Schema]:
         "layout": _list(column), "legal": _list(card), "won": _object("NS EW", NS=_WHOLE, EW=_WHOLE),
         "position": _or_null(ref("Position")), "view": _or_null({"type": "object"}),
     }  # fmt: skip
+    fields = _file("table")["properties"]
+    board = {
+        "number": _or_null({"type": "integer"}), "declarer": seat, "contract": fields["contract"],
+        "hands": fields["hands"], "play": _list(card),
+    }  # fmt: skip
     phrase = {
         "phrase": _TEXT, "outcome": ruling["properties"]["outcome"], "card": _or_null(card),
         "candidates": _list(card), "message": _TEXT,
@@ -202,6 +208,7 @@ def _answers() -> dict[str, Schema]:
         "HealthAnswer": _object("status version", status=_TEXT, version=_TEXT),
         "LawsAnswer": _object("laws", laws=_list(_object("law title cases", law=_TEXT, title=_TEXT, cases=_WHOLE))),
         "CasesAnswer": _object("cases", cases=_list(_object(" ".join(case), **case))),
+        "BoardsAnswer": _object("boards", boards=_list(_object(" ".join(board), **board))),
     }  # fmt: skip
 
 

@@ -12,16 +12,16 @@ import { SAMPLE } from "./sample.js";
 export function boardPicker(backend, open) {
   const problem = h("p", { class: "problem", role: "alert" });
   const others = h("div", { class: "others" });
-  const input = h("input", { type: "file", accept: ".pbn,.lin,.txt", id: "board-file", class: "unseen", onchange: () => void read() });
+  const input = h("input", { type: "file", accept: ".pbn,.lin", id: "board-file", class: "unseen", onchange: () => void read() });
 
   async function read() {
     const file = input.files?.[0];
     if (!file) return;
     refill(problem);
     try {
-      const { boards } = await backend.ask("boards", { text: await file.text() });
+      const { boards } = await backend.ask("boards", { text: await file.text(), name: file.name });
       refill(others, boards.length > 1 && boards.map((/** @type {any} */ board) =>
-        h("button", { type: "button", class: "chip", onclick: () => open(board) }, t("board", { number: board.number }))));
+        h("button", { type: "button", class: "chip", onclick: () => open(board) }, t("board", { number: board.number ?? "?" }))));
       open(boards[0]);
     } catch (error) {
       refill(problem, t("file.wrong", { why: String(/** @type {Error} */ (error).message) }));
