@@ -1,8 +1,8 @@
 """The page as a folder for any static file server: with Python, and this package in it, inside the browser.
 
 Pyodide is Python for browsers. It comes from its npm package, since it is no Python package; what it needs of ours is
-put in one archive: this package as it is installed, with its tables and catalogues compiled, and Babel cut to the languages
-that messages are spoken in.
+put in one archive: this package as it is installed, with its tables and catalogues compiled, and Babel cut to the
+languages that messages are spoken in.
 """
 
 from __future__ import annotations

@@ -23,6 +23,7 @@ const THEMES = ["auto", "light", "dark"];
 
 /** @type {View | null} */
 let shown = null;
+let asked = 0;
 /** @type {Promise<import("./backend/backend.js").Backend>} */
 const connected = backend();
 
@@ -34,12 +35,13 @@ function address() {
 
 async function show() {
   const { name, given } = address();
-  const asked = given.get("ui");
-  if (asked && asked !== locale()) setLocale(asked);
+  const now = (asked += 1);
+  const language = given.get("ui");
+  if (language && language !== locale()) setLocale(language);
   frame(name);
   const connection = await connected;
   const view = await VIEWS[name](connection, given);
-  if (address().name !== name) return view.leave?.();
+  if (asked !== now) return view.leave?.(); // another was asked for meanwhile
   shown?.leave?.();
   shown = view;
   document.body.dataset.view = name;

@@ -9,9 +9,9 @@ const TRUMPS = [...SUITS, "NT"];
 
 // What is asked when nothing else is: each shows another paragraph of Law 46.
 const EXAMPLES = [
+  { said: { en: "high", es: "alta", tr: "büyük" }, dummy: "A..K62.953", trumps: "NT", trick: "H5 H9" },
   { said: { en: "win it", es: "gane", tr: "al" }, dummy: "AQ4.K2.T984.7653", trumps: "H", trick: "S7 S9 SJ" },
   { said: { en: "the queen", es: "la dama", tr: "dam" }, dummy: "Q5.A8.T98.Q2", trumps: "NT", trick: "" },
-  { said: { en: "high", es: "alta", tr: "büyük" }, dummy: "A..K62.953", trumps: "NT", trick: "H5 H9" },
   { said: { en: "play anything", es: "cualquiera", tr: "fark etmez" }, dummy: "A5.KQ4.T98.Q2", trumps: "S", trick: "HJ" },
   { said: { en: "low, no, the king", es: "chica, no, el rey", tr: "küçük, yok, rua" }, dummy: "A5.KQ4.T98.Q2", trumps: "NT", trick: "HJ" },
 ];

@@ -7,8 +7,6 @@ import { SAMPLE } from "./table/sample.js";
 
 /** Draw dummy while Python loads. */
 export function firstPicture() {
-  const picture = byId("first-picture");
-  picture.removeAttribute("class");
-  fill(picture, layout(SAMPLE.layout));
+  fill(byId("first-picture"), layout(SAMPLE.layout));
   byId("loading").textContent = t("loading");
 }

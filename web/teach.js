@@ -41,6 +41,8 @@ class TeachView {
     this.given = null;
     this.shown = false;
     this.score = { right: 0, of: 0 };
+    /** @type {Case[]} */
+    this.cases = [];
     this.order();
     this.at = Math.min(Math.max(Number(given.get("n") ?? 1) - 1 || 0, 0), this.cases.length - 1);
     this.bar = h("div", { class: "teach-bar" });

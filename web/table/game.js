@@ -15,7 +15,6 @@ import { RANKS, cardsOf } from "../cards.js";
  * @property {"words" | "card" | "own"} what words of somebody, a card of dummy, or what followed by itself
  * @property {string} said the words, if there were any
  * @property {string[]} lines what came of it, in sentences
- * @property {any[]} events
  * @property {any} [position] the position of a designation that the words were said in, if there was one
  */
 
@@ -119,7 +118,8 @@ export class Game {
     const position = op === "hear" ? this.now.position : null;
     const lines = await this.carry(op, given);
     this.marks.push(before);
-    this.tell({ what, said, lines, events: this.now.events, position });
+    const words = this.now.events.find((/** @type {any} */ event) => event.said)?.said ?? said;
+    this.tell({ what, said: said && words, lines, position });
   }
 
   /** Undo the last step of the user, and what followed by itself. */
@@ -127,7 +127,7 @@ export class Game {
     const to = this.marks.pop();
     if (to === undefined) return;
     const lines = await this.carry("undo", { to });
-    this.tell({ what: "own", said: "", lines, events: this.now.events });
+    this.tell({ what: "own", said: "", lines });
   }
 
   /** @param {Told} told */
@@ -147,39 +147,40 @@ export class Game {
   async goOn() {
     if (this.table.phase !== "play" && this.table.phase !== "lead") {
       const lines = await this.carry("spread", {});
-      return this.tell({ what: "own", said: "", lines, events: this.now.events });
+      return this.tell({ what: "own", said: "", lines });
     }
-    const seat = this.standing ? left(this.dummy) : this.table.turn;
-    const card = this.standing ? this.following(seat) : this.recorded() ?? this.lowest();
+    const seat = this.next;
+    const card = this.recorded() ?? this.lowest();
     if (!card) return;
     const lines = await this.carry("play", { seat, card });
-    this.tell({ what: "own", said: "", lines, events: this.now.events });
+    this.tell({ what: "own", said: "", lines });
   }
 
-  /** The next card that the file has for the hand in turn, if it may be played. */
+  /** The next card that the file has for the next hand, if it may be played. */
   recorded() {
-    const owned = cardsOf(this.board.hands[this.table.turn] ?? "");
-    return this.order.find((card) => this.now.legal.includes(card) && owned.includes(card)) ?? null;
+    const owned = cardsOf(this.board.hands[this.next ?? ""] ?? "");
+    return this.order.find((card) => this.playable.includes(card) && owned.includes(card)) ?? null;
   }
 
-  /** The lowest card that the hand in turn may play. */
+  /** The lowest card that the next hand may play. */
   lowest() {
-    return [...this.now.legal].sort((one, other) => RANKS.indexOf(other[1]) - RANKS.indexOf(one[1]))[0] ?? null;
+    return [...this.playable].sort((one, other) => RANKS.indexOf(other[1]) - RANKS.indexOf(one[1]))[0] ?? null;
   }
 
-  /**
-   * The card with which a hand follows to the suit that dummy runs.
-   * @param {string} seat
-   */
-  following(seat) {
-    const held = cardsOf(this.table.hands[seat] ?? "");
+  /** The hand other than dummy's that is next to play, if any: while dummy runs a suit, that behind him. */
+  get next() {
+    const { turn, pending } = this.table;
+    if (pending && !PASSED.includes(pending.kind)) return null;
+    if (this.standing) return left(this.dummy);
+    return turn === this.dummy ? null : turn;
+  }
+
+  /** The cards that the next hand may play. */
+  get playable() {
+    if (!this.standing) return this.now.legal;
+    const held = cardsOf(this.table.hands[left(this.dummy)] ?? "");
     const suit = held.filter((card) => card[0] === this.table.standing.suit);
-    return (suit.length ? suit : held).at(-1) ?? null;
-  }
-
-  /** Whether a card of a hand may be pressed: dummy's always, another's where it may be played. */
-  get passes() {
-    return !this.table.pending || PASSED.includes(this.table.pending.kind);
+    return suit.length ? suit : held;
   }
 
   /** The cards played so far, in order. */

@@ -31,6 +31,7 @@ class TableView {
     this.busy = false;
     this.left = false;
     this.run = 0;
+    this.shownBack = "";
     this.parts = {
       bar: h("div", { class: "board-bar" }),
       dummy: h("div", { class: "dummy" }),
@@ -43,6 +44,7 @@ class TableView {
       log: h("ol", { class: "log" }),
     };
     this.words = this.field();
+    this.chips = this.makeChips();
     this.element = this.frame();
     cardKeys(this.parts.dummy);
   }
@@ -56,8 +58,18 @@ class TableView {
   async begin(played) {
     await this.backend.ready;
     await this.game.begin(played);
+    going = this.game;
     this.draw();
     void this.goOn();
+  }
+
+  /**
+   * Go on with a game that was left, by what is set now.
+   * @param {Game} game
+   */
+  async resume(game) {
+    this.game = game;
+    this.changed();
   }
 
   /**
@@ -71,7 +83,7 @@ class TableView {
     this.game = new Game(this.backend, board, this.laws());
     if (this.speaker) refill(this.speaker);
     await this.begin([]);
-    history.replaceState(null, "", board === SAMPLE ? "#/table" : linkOf(this.game));
+    history.replaceState(null, "", "#/table");
   }
 
   leave() {
@@ -103,7 +115,7 @@ class TableView {
         h("div", { class: "talk-now" }, h("div", { class: "read-back" }, main, after), asked, this.form),
         h("div", { class: "talk-more" },
           causes,
-          h("div", { class: "chips" }, this.chips()),
+          h("div", { class: "chips" }, Object.values(this.chips)),
           this.settings.element,
           h("details", { class: "fold" }, h("summary", {}, t("log")), log),
           h("details", { class: "fold" }, h("summary", {}, t("keys.title")), keyHelp())),
@@ -167,6 +179,7 @@ class TableView {
     this.drawHand();
     this.drawBack();
     this.drawCauses();
+    this.drawChips();
     refill(this.parts.question, question(this.game, (choice, by) => this.act("card", "choose", { by, choice }, choiceWords(choice)), (seat) => this.role(seat)));
     refill(this.parts.log, this.game.told.flatMap((told) => this.logged(told)).reverse());
     if (!this.speaker?.options.length) this.drawSpeaker();
@@ -210,7 +223,7 @@ class TableView {
       h("p", { class: "unseen", id: "dummy-keys" }, t("keys.short")),
     );
     const cards = [.../** @type {NodeListOf<HTMLElement>} */ (dummy.querySelectorAll(".card"))];
-    const first = cards.find((one) => one.dataset.card === focused) ?? cards[0];
+    const first = cards.find((one) => one.dataset.card === focused) ?? cards.find((one) => one.dataset.card?.[0] === focused?.[0]) ?? cards[0];
     if (first) first.tabIndex = 0;
     if (focused) first?.focus();
   }
@@ -247,17 +260,17 @@ class TableView {
     const { game } = this;
     const { table, over } = game;
     const mine = this.board.declarer;
-    const turn = table.turn && table.turn !== game.dummy ? table.turn : null;
-    const seat = turn && !this.settings.now.auto ? turn : mine;
+    const next = this.settings.now.auto ? null : game.next;
+    const seat = next ?? mine;
     const holding = table.hands[seat];
     if (!holding || over) return refill(this.parts.hand);
-    const open = !this.settings.now.auto && seat === turn && game.passes;
+    const open = seat === next;
     refill(
       this.parts.hand,
       h("h2", { class: "seat" }, this.role(seat), open && h("span", { class: "turn-mark" }, t("turn"))),
       h("div", { class: "fan", role: "group", "aria-label": t("hand.of", { seat: this.role(seat) }) },
         cardsOf(holding, this.board.contract.trumps).map((code) => {
-          const may = open && game.now.legal.includes(code);
+          const may = open && game.playable.includes(code);
           return may ? cardButton(code, { onclick: () => this.act("own", "play", { seat, card: code }) }) : dimmed(code, open);
         })),
       open && game.recorded() && h("button", { type: "button", class: "quiet-button", onclick: () => this.act("own", "play", { seat, card: game.recorded() }) },
@@ -311,14 +324,28 @@ class TableView {
     );
   }
 
-  chips() {
-    return [
-      h("button", { type: "button", class: "chip", onclick: () => this.act("words", "ask", { by: this.board.declarer, what: "heard" }, t("chip.heard")) }, t("chip.heard")),
-      h("button", { type: "button", class: "chip", onclick: () => this.act("words", "ask", { by: this.board.declarer, what: "last_trick" }, t("chip.last")) }, t("chip.last")),
-      h("button", { type: "button", class: "chip", onclick: () => this.undo() }, t("chip.undo")),
-      h("button", { type: "button", class: "chip", onclick: () => this.why() }, t("chip.why")),
-      h("button", { type: "button", class: "chip", onclick: () => this.link() }, t("chip.link")),
-    ];
+  makeChips() {
+    const asks = (/** @type {string} */ what, /** @type {string} */ text) => this.act("words", "ask", { by: this.board.declarer, what }, text);
+    const chip = (/** @type {string} */ text, /** @type {() => void} */ does) => h("button", { type: "button", class: "chip", onclick: does }, text);
+    return {
+      heard: chip(t("chip.heard"), () => void asks("heard", t("chip.heard"))),
+      last: chip(t("chip.last"), () => void asks("last_trick", t("chip.last"))),
+      undo: chip(t("chip.undo"), () => void this.undo()),
+      why: chip(t("chip.why"), () => this.why()),
+      link: chip(t("chip.link"), () => void this.link()),
+    };
+  }
+
+  drawChips() {
+    const { chips, game } = this;
+    chips.last.disabled = !game.table.tricks.length;
+    chips.undo.disabled = !game.marks.length;
+    chips.why.disabled = !this.reason;
+  }
+
+  /** The last words that were said in a position of Law 46. */
+  get reason() {
+    return this.game.told.findLast((one) => one.position) ?? null;
   }
 
   /** @param {import("./game.js").Told} told */
@@ -345,8 +372,14 @@ class TableView {
       this.busy = false;
     }
     this.draw();
+    this.keepFocus();
     await this.readAloud();
     await this.goOn();
+  }
+
+  /** Where the button that was pressed is gone, the next words are awaited; on a touch screen no keyboard is called up. */
+  keepFocus() {
+    if (document.activeElement === document.body && matchMedia("(pointer: fine)").matches) this.words.input.focus();
   }
 
   /**
@@ -404,8 +437,8 @@ class TableView {
 
   /** Ask the law about the last words: the position they were said in is asked again with them. */
   why() {
-    const told = this.game.told.findLast((one) => one.what === "words" && one.position);
-    if (told) location.hash = `#/ask?${new URLSearchParams({ said: told.said, ...flat(told.position) })}`;
+    const { reason } = this;
+    if (reason) location.hash = `#/ask?${new URLSearchParams({ said: reason.said, ...flat(reason.position) })}`;
   }
 
   async link() {
@@ -468,10 +501,21 @@ function pause(time) {
   return new Promise((resolve) => setTimeout(resolve, time));
 }
 
+/** @type {Game | null} the game that was left, and is gone on with */
+let going = null;
+let from = ""; // the link that it began with
+
 /** @type {import("../app.js").MakesView} */
 export async function table(backend, given) {
-  const { board, played } = boardOf(given) ?? { board: SAMPLE, played: [] };
-  const view = new TableView(backend, board);
-  await view.begin(played);
+  const linked = boardOf(given);
+  const link = linked ? `${given.get("deal")} ${given.get("played")}` : "";
+  if (going && (!link || link === from)) {
+    const view = new TableView(backend, going.board);
+    await view.resume(going);
+    return view;
+  }
+  const view = new TableView(backend, linked?.board ?? SAMPLE);
+  await view.begin(linked?.played ?? []);
+  from = link;
   return view;
 }
