@@ -18,7 +18,8 @@ from designate.requests.ruling import rule
 LONGEST_LINE: Final = 1 << 20
 """A line of more bytes is answered with an error and not kept."""
 
-
+# `json.dumps` would make an encoder each time.
+_AS_IT_IS: Final = json.JSONEncoder(ensure_ascii=False)
 _CODES: Final = {MissingField: "missing_field", UnknownField: "unknown_field", PositionError: "bad_position"}
 
 
@@ -115,6 +116,6 @@ def answers(file: IO[bytes]) -> Iterator[tuple[dict[str, Any], int]]:
 def encode(data: dict[str, Any]) -> bytes:
     """Give an answer as a line; a lone surrogate, which UTF-8 cannot hold, is escaped."""
     try:
-        return json.dumps(data, ensure_ascii=False).encode() + b"\n"
+        return _AS_IT_IS.encode(data).encode() + b"\n"
     except UnicodeEncodeError:
         return json.dumps(data).encode() + b"\n"

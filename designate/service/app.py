@@ -24,11 +24,11 @@ from designate.service.watch import Figures
 
 _DESCRIPTION: Final = """What a bridge declarer says when calling a card from dummy, and what the Laws make of it.
 
-Nothing is kept from one request to the next: the whole state is in each. A ruling is a 200 whatever its outcome; what cannot
-be meant is a 422 that names the field, the value and what was expected.
+Nothing is kept from one request to the next: the whole state is in each. A ruling is a 200 whatever its outcome; what
+cannot be meant is a 422 that names the field, the value and what was expected.
 
-`/v1/live` is a WebSocket: a message is `{"id", "ask", "body"}` with the name of a request (`parse`, `rule`, `table` …) and its
-body, and is answered by `{"id", "answer"}` or `{"id", "problem"}`."""
+`/v1/live` is a WebSocket: a message is `{"id", "ask", "body"}` with the name of a request (`parse`, `rule`, `table` …)
+and its body, and is answered by `{"id", "answer"}` or `{"id", "problem"}`."""
 
 
 def application(settings: Settings | None = None) -> FastAPI:

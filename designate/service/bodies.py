@@ -14,7 +14,7 @@ from designate.service.settings import Settings
 
 JSON: Final = ("application/json",)
 LINES: Final = ("application/x-ndjson", "application/jsonl")
-_TEXTS: Final = ("said", "prefix")
+_TEXTS: Final = {"said", "prefix"}
 
 
 def check_type(request: Request, known: tuple[str, ...]) -> None:
@@ -47,7 +47,7 @@ def _too_long(longest: int) -> Refused:
 def read(body: bytes | str) -> Any:
     """Read JSON that can be written again: no NaN, and no number that is too large to be one."""
     try:
-        return json.loads(body, parse_constant=_no_constant, parse_float=_finite)
+        return _DECODER.decode(body if isinstance(body, str) else body.decode("utf-8-sig"))
     except UnicodeDecodeError:
         raise Refused(400, "The body is not UTF-8.") from None
     except ValueError as error:
@@ -67,11 +67,14 @@ def _finite(text: str) -> float:
     return number
 
 
+_DECODER: Final = json.JSONDecoder(parse_constant=_no_constant, parse_float=_finite)
+
+
 def check_texts(body: Any, settings: Settings) -> Any:
     """Refuse words that are longer than anybody says; give the body."""
     if isinstance(body, dict):
-        for name in _TEXTS:
-            for text in _texts(body.get(name)):
+        for name in _TEXTS & body.keys():
+            for text in _texts(body[name]):
                 if len(text) > settings.longest_text:
                     raise InputError(name, text, f"at most {settings.longest_text} characters")
     return body

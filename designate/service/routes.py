@@ -1,4 +1,4 @@
-"""The routes, each with what the OpenAPI document says of it: summary, body, answers and an example that is worked out."""
+"""The routes, each with what the OpenAPI document says of it: summary, body, answers, an example that is worked out."""
 
 from __future__ import annotations
 
@@ -189,8 +189,8 @@ def add_rest(app: FastAPI, settings: Settings, figures: Figures) -> None:
         batch,
         methods=["POST"],
         summary="Rulings on JSON lines",
-        description="One `rule` request a line, one answer a line in the same order, while more lines come in. A bad line "
-        "is answered in its place. A client may send all before it reads.",
+        description="One `rule` request a line, one answer a line in the same order, while more lines come in. A bad "
+        "line is answered in its place. A client may send all before it reads.",
         operation_id="batch",
         response_class=Response,
         responses={

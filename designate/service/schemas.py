@@ -71,7 +71,7 @@ def _or_null(one: Schema) -> Schema:
 
 PROBLEM: Final[Schema] = {
     "type": "object",
-    "description": "Problem details (RFC 9457); where a field cannot be meant, also the field, its value, what could be.",
+    "description": "Problem details (RFC 9457); for a field that cannot be meant, also its value and what could be.",
     "properties": {
         "type": {"type": "string"},
         "title": {"type": "string"},
@@ -160,7 +160,7 @@ def _answers() -> dict[str, Schema]:
     """Give the answers to the requests."""
     line = _file("answer")
     ruling = line["oneOf"][0]
-    card, seat, texts = ref("Card"), ref("Seat"), _list(_TEXT)
+    card, texts = ref("Card"), _list(_TEXT)
     word = ruling["properties"]["heard"]["properties"]["words"]["items"]
     column = _object("suit cards trumps", suit=ref("Suit"), cards=_list(card), trumps={"type": "boolean"})
     names = _list(_object("code name", code=_TEXT, name=_TEXT))

@@ -79,7 +79,9 @@ def _nothing(_signal: int, _frame: object) -> None:
 
 def _check_tls(certificate: str | None, private_key: str | None) -> None:
     if (certificate is None) != (private_key is None):
-        raise InputError("private_key" if private_key is None else "certificate", None, "both a certificate and its key")
+        raise InputError(
+            "private_key" if private_key is None else "certificate", None, "both a certificate and its key"
+        )
     if certificate is None:
         return
     try:
