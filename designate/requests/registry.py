@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from designate.errors import InputError
-from designate.requests.around import grammar, health, languages, phrases
+from designate.requests.around import complete, grammar, health, languages, phrases
 from designate.requests.boards import boards
 from designate.requests.cases import cases, laws
 from designate.requests.problems import problem
@@ -21,6 +21,7 @@ REQUESTS: Final[dict[str, Request]] = {
     "rule": rule,
     "compare": compare,
     "table": table,
+    "complete": complete,
     "phrases": phrases,
     "grammar": grammar,
     "languages": languages,

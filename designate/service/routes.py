@@ -62,6 +62,11 @@ TOLD: Final[dict[str, Told]] = {
             "op": "play", "seat": "W", "card": "H5", "locale": "en",
         },
     ),
+    "complete": Told(
+        "What words may become",
+        "For every key that is typed: the calls that begin with what was typed, and the card that each gives.",
+        {"prefix": "la d", "langs": ["es"], "position": {"dummy": "Q5.A8.Q2.", "trumps": "NT"}},
+    ),
     "phrases": Told(
         "What may be said now",
         "A phrase for each designation that the position leaves, and what comes of it.",

@@ -106,6 +106,11 @@ def _bodies() -> dict[str, Schema]:
         "PhrasesRequest": _object(
             "position", position=position, lang=lang, edition=_EDITION, reading=_READING, locale=locale
         ),
+        "CompleteRequest": _object(
+            "prefix position",
+            prefix=_TEXT, position=position, langs=words["langs"], edition=_EDITION, reading=_READING,
+            limit={"type": "integer", "minimum": 1},
+        ),
         "GrammarRequest": _object("", lang=lang, position=_or_null(position), short=_or_null({"type": "boolean"})),
         "LawsRequest": _object("", lang=lang, locale=locale),
         "CasesRequest": _object(
@@ -193,6 +198,10 @@ def _answers() -> dict[str, Schema]:
         "phrase": _TEXT, "outcome": ruling["properties"]["outcome"], "card": _or_null(card),
         "candidates": _list(card), "message": _TEXT,
     }  # fmt: skip
+    completion = {
+        "text": _TEXT, "added": _TEXT, "outcome": ruling["properties"]["outcome"], "card": _or_null(card),
+        "candidates": _list(card), "law": texts,
+    }  # fmt: skip
     return {
         "Table": _file("table"),
         "RuleAnswer": ruling,
@@ -203,6 +212,7 @@ def _answers() -> dict[str, Schema]:
             text=_TEXT, readings=_list(ref("Designation")), words=_list(word), errors=_list(error), messages=texts,
         ),
         "TableAnswer": _object(" ".join(table), **table),
+        "CompleteAnswer": _object("completions", completions=_list(_object(" ".join(completion), **completion))),
         "PhrasesAnswer": _object("phrases", phrases=_list(_object(" ".join(phrase), **phrase))),
         "LanguagesAnswer": _object("languages locales", languages=names, locales=names),
         "HealthAnswer": _object("status version", status=_TEXT, version=_TEXT),

@@ -457,8 +457,8 @@ class TableView {
   async completions(prefix) {
     const position = this.game.now?.position;
     if (!position || !this.game.atDummy) return [];
-    const { completions } = await this.backend.ask("complete", { prefix, position, langs: this.settings.now.langs, locale: locale() });
-    return completions.map((/** @type {any} */ one) => ({ text: one.text, card: one.card }));
+    const { completions } = await this.backend.ask("complete", { prefix, position, langs: this.settings.now.langs });
+    return completions;
   }
 
   async phrases() {
