@@ -106,6 +106,11 @@ export class Game {
     return this.now.messages.filter((/** @type {string} */ line) => line);
   }
 
+  /** The words that a recogniser's hypotheses were taken for. */
+  get heard() {
+    return this.now.events.find((/** @type {any} */ event) => event.said)?.said ?? "";
+  }
+
   /**
    * Carry out a step of the user, which can be undone.
    * @param {Told["what"]} what
@@ -118,8 +123,7 @@ export class Game {
     const position = op === "hear" ? this.now.position : null;
     const lines = await this.carry(op, given);
     this.marks.push(before);
-    const words = this.now.events.find((/** @type {any} */ event) => event.said)?.said ?? said;
-    this.tell({ what, said: said && words, lines, position });
+    this.tell({ what, said: said || this.heard, lines, position });
   }
 
   /** Undo the last step of the user, and what followed by itself. */

@@ -401,7 +401,7 @@ class TableView {
     const channel = typeof said === "string" ? "typed" : "spoken";
     const cause = this.cause || null;
     this.cause = "";
-    const shown = typeof said === "string" ? said : said[0]?.text ?? "";
+    const shown = typeof said === "string" ? said : "";
     await this.act("words", "hear", { said, by, channel, cause }, shown);
   }
 
