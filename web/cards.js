@@ -141,7 +141,7 @@ export function face(code) {
  * @param {Record<string, any>} [attributes]
  */
 export function cardButton(code, attributes = {}) {
-  return h("button", { type: "button", class: "card", dataset: { card: code }, "aria-label": cardName(code), ...attributes }, face(code));
+  return h("button", { type: "button", class: "card", dataset: { card: code }, ...attributes }, face(code), h("span", { class: "unseen" }, cardName(code)));
 }
 
 /**

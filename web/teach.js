@@ -136,6 +136,7 @@ class TeachView {
 
   drawCase() {
     const one = this.cases[this.at];
+    this.body.dataset.case = one.id;
     refill(
       this.body,
       h("p", { class: "progress" }, t("teach.case", { number: this.at + 1, of: this.cases.length })),
