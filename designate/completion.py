@@ -7,20 +7,20 @@ so.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from designate.adding import is_whole, longer
 from designate.cards import Card
 from designate.errors import InputError
 from designate.laws.resolve import check_use
 from designate.laws.ruling import Edition, Outcome, Reading, Ruling, Weighed
-from designate.likely import weight_of_call
+from designate.likely import weight_of, weight_of_call
 from designate.position import Position
 from designate.rule import rule
-from designate.said.begun import Begun, begun, codes, follows, shown_words, side_by_side
+from designate.said.begun import Begun, begun, codes
 from designate.said.designation import Designation
-from designate.said.grammar import END
 from designate.said.lexicon import Lexicon, lexicons
 from designate.said.parse import DEFAULT_LANGS, LONGEST
 from designate.said.sift import Tokens, sift
@@ -29,18 +29,11 @@ from designate.said.take import Text
 _ORDER: Final = (Outcome.CARD, Outcome.OUT_OF_TURN, Outcome.CLARIFY, Outcome.DEFENDER)
 """What a completion may come to, the most useful first; void and illegal calls, and what is no call, are left out."""
 _GIVES: Final = _ORDER.index(Outcome.CLARIFY)
-_NAMED: Final = frozenset({"RANK", "SUIT", "SUITS", "LEVEL", "CODE", "VAGUE"})
-_ACTS: Final = ("WIN", "COVER", "RUFF", "DUCK", "PLAY", "AGAIN", "ANYTHING")
-_ON_TRICK: Final = frozenset({"COVER", "RUFF", "DUCK"})
-_BEATING: Final = frozenset({"WIN", "COVER", "RUFF", "OVERRUFF", "TRUMP"})
-"""Behind these comes dummy's card with a word before it; what stands there without one is beaten."""
-_ENDINGS: Final = frozenset({"BY", "OBJECT"})
-_OPENS: Final = frozenset({"", "SEP", "REPAIR", "HOLD", *_ENDINGS})
-"""Behind these a verb may stand; behind an ending it must."""
-_RUFFING: Final = frozenset({"RUFF", "OVERRUFF"})
-_PLURAL_BEHIND: Final = frozenset({"OF", "ONE_OF"})
-_MOST_ADDED: Final = 4
+_BEST: Final = (0, False, True, False, 0, -weight_of("card"))
+"""What a completion is sorted by, at best: that it gives a card, has no word for the director, is shown, of the first
+language, and likely."""
 _MOST_LOOKED_AT: Final = 120
+_MOST_RULED_ON: Final = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,11 +102,11 @@ def complete(
     """
     _check(prefix, langs, limit)
     check_use(position, edition, reading)
-    search = _Search(prefix, position, tuple(langs), edition, reading)
+    search = _Search(prefix, position, tuple(langs), edition, reading, limit)
     alone, together = lexicons(search.langs)
-    search.look(alone[: None if prefix.strip() else 1] or (together,), together, limit)
+    search.look(alone[: None if prefix.strip() else 1] or (together,), together)
     if alone and not search.giving:
-        search.look((together,), together, limit)
+        search.look((together,), together)
     return tuple(one for _, one in sorted(search.found.values(), key=lambda pair: pair[0])[:limit])
 
 
@@ -130,20 +123,26 @@ def _check(prefix: str, langs: Sequence[str], limit: int) -> None:
 
 
 class _Search:
-    """The search for completions: what was found so far by what it means, with what it is sorted by."""
+    """The search for completions: what was found so far by what it means, with what it is sorted by.
 
-    def __init__(self, prefix: str, position: Position, langs: tuple[str, ...], edition: Edition, reading: Reading):
+    `giving` is how many of them give a card; `best` how many cannot be outdone.
+    """
+
+    def __init__(
+        self, prefix: str, position: Position, langs: tuple[str, ...], edition: Edition, reading: Reading, limit: int
+    ) -> None:
         self.langs = langs
-        self.giving = 0
+        self.giving = self.best = 0
         self.found: dict[Designation | Weighed | None, tuple[tuple[float, ...], Completion]] = {}
-        self._prefix = prefix
         self._text = Text(prefix)
         self._position = position
         self._laws = (edition, reading)
+        self._limit = limit
         self._known: set[tuple[tuple[str, ...], tuple[str, ...]]] = set()
         self._left = _MOST_LOOKED_AT
+        self._rulings = _MOST_RULED_ON
 
-    def look(self, lexicons: Sequence[Lexicon], enabled: Lexicon, limit: int) -> None:
+    def look(self, lexicons: Sequence[Lexicon], enabled: Lexicon) -> None:
         """Look for completions in the words of each lexicon: in those not shown only where the others are few."""
         typed = [list(begun(self._text, words, enabled)) for words in lexicons]
         for shown in (True, False):
@@ -151,109 +150,55 @@ class _Search:
                 self._extend([one for one in typed[order] if one.shown is shown], words, order)
                 if not shown:
                     self._add_codes(words, order)
-            if self.giving >= limit:
+            if self.giving >= self._limit:
                 return
 
     def _extend(self, ring: list[Begun], words: Lexicon, order: int) -> None:
-        """Try texts, and then the same with one more word, as long as words may be added."""
+        """Try texts, and then the same with one more word, as long as words may be added, until none can be better."""
         while ring:
-            longer: list[Begun] = []
+            more: list[Begun] = []
             for one in ring[: self._left]:
                 self._left -= 1
                 tokens = sift(one.words)
                 if not isinstance(tokens, Tokens):
                     continue
-                after = follows(tuple(tokens.terminals))
-                if after and END in after and one.words:
+                if one.words and is_whole(tokens):
                     self._try(one, tokens, order)
-                longer += self._longer(one, tokens, after, words)
-            ring = longer
+                    if self.best >= self._limit or not self._rulings:
+                        return
+                more += longer(one, tokens, words, self._position)
+            ring = more
 
     def _try(self, one: Begun, tokens: Tokens, order: int) -> None:
         """Rule on a text, unless one of the same words was found, and keep it if it is of use."""
         key = (tuple(tokens.terminals), tuple(tokens.values))
-        if key not in self._known and self._rule(one.text, one.shown, order):
+        if key not in self._known and self._rule(one, order):
             self._known.add(key)
 
     def _add_codes(self, words: Lexicon, order: int) -> None:
         """Try typed codes of cards that may be played."""
-        for added, card in codes(self._prefix, words):
-            if any(card == held.code for held in self._position.legal):
-                self._rule(self._prefix + added, False, order)
+        for one, code in codes(self._text.written, words):
+            if self._rulings and any(code == card.code for card in self._position.legal):
+                self._rule(one, order)
 
-    def _rule(self, text: str, shown: bool, order: int) -> bool:
+    def _rule(self, one: Begun, order: int) -> bool:
         """Rule on a text and keep it, if it is of use and the best of its meaning; tell whether it is of use."""
-        ruling = rule(text, self._position, self.langs, *self._laws)
+        self._rulings -= 1
+        ruling = rule(one.text, self._position, self.langs, *self._laws)
         if ruling.outcome not in _ORDER:
             return False
-        completion = Completion(
-            text, text[len(self._prefix) :], ruling.outcome, ruling.card, ruling.candidates, ruling.law
-        )
+        useful = _ORDER.index(ruling.outcome)
         likely = max(weight_of_call(said) for said in _designations(ruling))
-        rank = (
-            _ORDER.index(ruling.outcome), bool(ruling.director), bool(completion.added), not shown, order, -likely
-        )  # fmt: skip
+        added = one.text[one.typed :]
+        rank = (useful, bool(ruling.director), bool(added), not one.shown, order, -likely)
         before = self.found.get(ruling.designation)
         if before is None:
-            self.giving += rank[0] < _GIVES
+            self.giving += useful < _GIVES
+            self.best += rank <= _BEST
         if before is None or rank < before[0]:
+            completion = Completion(one.text, added, ruling.outcome, ruling.card, ruling.candidates, ruling.law)
             self.found[ruling.designation] = (rank, completion)
         return True
-
-    def _longer(self, one: Begun, tokens: Tokens, after: frozenset[str] | None, words: Lexicon) -> Iterator[Begun]:
-        """Give a text with one more word, of those that the table shows and this position has."""
-        if one.added == _MOST_ADDED:
-            return
-        lang = next((word.lang for word in reversed(one.words) if word.lang in words.langs), words.langs[0])
-        for terminal in self._next(one, tokens.terminals, after, str(lang)):
-            for meaning in shown_words(str(lang)).get(terminal, ()):
-                if self._is_held(tokens, terminal, meaning.value):
-                    yield one.with_word(meaning)
-
-    def _next(self, one: Begun, before: list[str], after: frozenset[str] | None, lang: str) -> list[str]:
-        """Give the kinds of word to add: behind a name what makes it a card, behind a verb what it needs."""
-        last = before[-1] if before else ""
-        if after is None:
-            # an ending may ask for a verb: köre dön
-            return [act for act in self._acts() if one.words and one.words[-1].ending and not one.added]
-        joined = _joined(before, lang)
-        ends = END in after and last not in _OPENS
-        if joined or (ends and (one.last != "parted" or one.added)):
-            allowed: Iterable[str] = joined
-        elif last in _BEATING:
-            allowed = ("LEVEL", "WITH")
-        elif not ends and (last in _NAMED or (last not in _OPENS and one.last == "begun" and not one.shown)):
-            allowed = ()
-        else:
-            names = () if last in _ENDINGS else ("RANK", "SUIT", "LEVEL", "OF")
-            allowed = (*names, *(self._acts() if last in _OPENS else ()))
-        suits = ("SUITS", "SUIT") if last in _PLURAL_BEHIND else ("SUIT", "SUITS")
-        suit = next(kind for kind in suits if kind in shown_words(lang))
-        kinds = (suit if terminal == "SUIT" else terminal for terminal in allowed)
-        return [kind for kind in kinds if kind in after]
-
-    def _acts(self) -> Iterator[str]:
-        """Give the verbs that make sense: on lead there is nothing to cover."""
-        return (act for act in _ACTS if self._position.trick or act not in _ON_TRICK)
-
-    def _is_held(self, tokens: Tokens, terminal: str, value: str) -> bool:
-        """Tell whether dummy may play a card of the rank or suit that is added, together with the one before it."""
-        if terminal not in ("RANK", "SUIT", "SUITS"):
-            return True
-        terminals, values, _ = tokens
-        before = next((at for at in range(len(terminals) - 1, -1, -1) if terminals[at] != "OF"), None)
-        other = values[before] if before is not None and terminals[before] in ("RANK", "SUIT", "SUITS") else None
-        ruffs = not _RUFFING.isdisjoint(terminals)
-        cards = [card for card in self._position.legal if not ruffs or card.suit == self._position.trumps]
-        return any(value in (card.rank, card.suit) and other in (None, card.rank, card.suit) for card in cards)
-
-
-def _joined(before: list[str], lang: str) -> tuple[str, ...]:
-    """Give the kinds of word that make the last one a card, or a high or low one of a suit, as the table shows them."""
-    if not before or (len(before) > 1 and before[-2] in _BEATING) or (before[-1] == "OF" and len(before) < 2):
-        return ()
-    last = "SUIT" if before[-1] == "SUITS" else before[-1]
-    return () if last == "OF" else side_by_side(lang).get(last, ())
 
 
 def _designations(ruling: Ruling) -> tuple[Designation, ...]:

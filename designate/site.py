@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Final
 
 from designate.errors import InputError
-from designate.said.sources import PACKAGE, folder, written
+from designate.said.sources import PACKAGE, data, folder
 from designate.said.tables import STORED, STORED_REPLIES, reply_tables, tables
 from designate.speak.catalog import DOMAIN, FOLDER, compiled, locales
 
@@ -32,19 +32,8 @@ LISTED: Final = "site.json"
 """The version and the files of a site, for its service worker."""
 
 # What no browser needs: the page itself, what wants a terminal, a microphone of its own or a network.
-_LEFT_OUT: Final = (
-    "__pycache__",
-    STORED.name,
-    STORED_REPLIES.name,
-    "web",
-    "voice",
-    "service",
-    "cli.py",
-    "screen.py",
-    "site.py",
-    "corpus",
-)
-_LEFT_OUT_KINDS: Final = (".mo", ".po", ".pot", ".dict")
+_LEFT_OUT: Final = ("__pycache__", "web", "voice", "service", "cli.py", "screen.py", "site.py", "corpus")
+_LEFT_OUT_KINDS: Final = (".json", ".mo", ".po", ".pot", ".dict")
 _BABEL: Final = (
     "__init__", "core", "dates", "languages", "lists", "localedata", "numbers", "plural", "support", "util",
     "localtime/__init__", "localtime/_fallback", "localtime/_helpers", "localtime/_unix", "localtime/_win32",
@@ -92,7 +81,7 @@ def _packages() -> Iterator[tuple[str, bytes]]:
             if path.is_file() and not {*name.parts} & {*_LEFT_OUT} and path.suffix not in _LEFT_OUT_KINDS:
                 yield f"{inside}/{name.as_posix()}", path.read_bytes()
     for path in sorted(folder("grammar").glob("heard/*.yaml")):
-        yield f"designate/grammar/heard/{path.stem}.json", _json(written(path))
+        yield f"designate/grammar/heard/{path.stem}.json", _json(data(path))
     for stored, content in ((STORED, tables()), (STORED_REPLIES, reply_tables())):
         yield f"designate/{stored.relative_to(PACKAGE).as_posix()}", _json(content)
     for language in locales()[1:]:

@@ -25,7 +25,7 @@ const THEMES = ["auto", "light", "dark"];
 let shown = null;
 let asked = 0;
 /** @type {Promise<import("./backend/backend.js").Backend>} */
-const connected = backend();
+export const connected = backend();
 
 /** Give the view that the address names, and what it gives it: `#/ask?said=low`. */
 function address() {

@@ -235,6 +235,8 @@ class _Reader:
                 calls[-1] = calls[-1]._replace(alert=notes.get(note[1], ""))
                 continue
             text = _MARKS.sub("", word)
+            if text == "-" and not calls:  # a seat before the dealer
+                continue
             if text in ("-", "*", "+"):
                 break
             if text.upper() == "AP":

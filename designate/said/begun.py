@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import cache
 from itertools import islice, pairwise, product
 from typing import Final, Literal, NamedTuple
 
 from designate.said.fold import fold, is_pause
-from designate.said.grammar import grammar
 from designate.said.lexicon import NUMBERS, SIGNS, Lexicon, Meaning, lexicon
 from designate.said.tables import tables
 from designate.said.take import Text, take
@@ -17,19 +16,22 @@ from designate.said.take import Text, take
 _NEVER: Final = frozenset({"", "TALK", "BROKEN", "NOT", "REPAIR", "HOLD", "OR"})
 """Kinds of word that give no card: they are read where they are typed, and not completed."""
 _MOST_WAYS: Final = 4
+_FEW: Final = 4
+"""A word that can be so many and no more is as good as known."""
 _SLOTS: Final = {"{rank}": "RANK", "{suit}": "SUIT", "{suits}": "SUIT", "{level}": "LEVEL"}
 
 
 class Begun(NamedTuple):
     """A text on its way: its words, and how many of them were not typed.
 
-    `last` is the last word typed: `parted` from what follows, `whole`, or only `begun`; `shown` tells whether it is the
-    one that the table shows for what it means.
+    `typed` is how much of `text` was typed. `last` is the last word of it: `parted` from what follows, `known` since it
+    is whole or can be little else, or `begun`; `shown` tells whether the table shows it for what it means.
     """
 
     words: tuple[Meaning, ...]
     text: str
-    last: Literal["parted", "whole", "begun"] = "parted"
+    typed: int
+    last: Literal["parted", "known", "begun"] = "parted"
     shown: bool = True
     added: int = 0
 
@@ -54,11 +56,13 @@ def begun(text: Text, words: Lexicon, enabled: Lexicon) -> Iterator[Begun]:
         endings = known.beginning(fragment)
         if endings:
             head = Text(written[: text.place(count - number, count)[0]])
+            few = len(endings) <= _FEW
             for way, (form, spelt, meaning) in product(_ways(head, words, enabled), endings):
-                last: Literal["whole", "begun"] = "whole" if form == fragment else "begun"
-                yield Begun((*way, meaning), head.written + spelt, last, is_shown(meaning))
+                last: Literal["known", "begun"] = "known" if few or form == fragment else "begun"
+                typed = len(head.written) + len(fragment)
+                yield Begun((*way, meaning), head.written + spelt, typed, last, is_shown(meaning))
     if not typing:
-        yield from (Begun(way, written) for way in _ways(text, words, enabled))
+        yield from (Begun(way, written, len(written)) for way in _ways(text, words, enabled))
 
 
 def is_typing(text: Text) -> bool:
@@ -117,8 +121,8 @@ def _fits(spelt: str, form: str) -> bool:
     return fold(spelt)[0].replace("-", " ") == form
 
 
-def codes(written: str, words: Lexicon) -> Iterator[tuple[str, str]]:
-    """Give the typed codes that begin with the last letter typed, a capital or a sign, and the cards they are."""
+def codes(written: str, words: Lexicon) -> Iterator[tuple[Begun, str]]:
+    """Give a text with the typed codes that begin with its last letter, a capital or a sign, and the cards they are."""
     typed = written[-1:]
     if written[-2:-1].strip() or not (typed.isupper() or typed in SIGNS):
         return
@@ -127,7 +131,7 @@ def codes(written: str, words: Lexicon) -> Iterator[tuple[str, str]]:
         for (rank, its_rank), (suit, its_suit) in product(ranks.items(), suits.items()):
             for code in (suit + rank, rank + suit):
                 if code[0] == typed:
-                    yield code[1:], its_suit + its_rank
+                    yield Begun((), written + code[1:], len(written), "begun", False), its_suit + its_rank
 
 
 @cache
@@ -158,9 +162,3 @@ def side_by_side(lang: str) -> dict[str, tuple[str, ...]]:
         for left, right in pairwise(_SLOTS.get(word, "OF") for word in shown.split()):
             found[left] = tuple(dict.fromkeys((*found.get(left, ()), right)))
     return found
-
-
-@lru_cache(maxsize=2**12)
-def follows(terminals: tuple[str, ...]) -> frozenset[str] | None:
-    """Give what may follow some terminals, the end included; None if no text begins so."""
-    return grammar().follows(terminals)

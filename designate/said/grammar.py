@@ -86,15 +86,17 @@ class Grammar:
 
     def expected(self, before: Sequence[str]) -> tuple[str, ...]:
         """Give the terminals with which a text could go on that has come as far as `before`; none if it cannot have."""
-        return tuple(sorted((self.follows(before) or frozenset()) - {END}))
+        states = self.after(before)
+        return () if states is None else tuple(name for name in self.terminals() if self.takes(states, name))
 
-    def follows(self, before: Sequence[str]) -> frozenset[str] | None:
-        """Give what could stand behind `before`, `END` included; None if no text begins so."""
+    def after(self, before: Sequence[str]) -> tuple[int, ...] | None:
+        """Give the states in which some terminals leave a text; None if no text begins so."""
         states = [self.start]
-        if not all(self._shift(states, terminal) for terminal in before):
-            return None
-        may = (name for name in self.rows[states[-1]] if name.isupper())
-        return frozenset(name for name in may if self._shift(list(states), name))
+        return tuple(states) if all(self._shift(states, terminal) for terminal in before) else None
+
+    def takes(self, states: Sequence[int], terminal: str) -> bool:
+        """Tell whether a terminal, or the `END`, could stand behind a text that has come to these states."""
+        return terminal in self.rows[states[-1]] and self._shift(list(states), terminal)
 
     def terminals(self) -> tuple[str, ...]:
         """Give all terminals that its sentences may have."""

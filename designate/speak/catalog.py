@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from designate.errors import InputError
+from designate.said.sources import is_built
 
 if TYPE_CHECKING:
     from babel import Locale
@@ -115,10 +116,10 @@ def _catalogue(language: str) -> NullTranslations:
 
 
 def compiled(language: str) -> bytes:
-    """Give the compiled catalogue of a language: the stored one, or of a source that is newer or stands alone."""
-    stored = FOLDER / language / "LC_MESSAGES" / f"{DOMAIN}.mo"
-    source = stored.with_suffix(".po")
-    if stored.exists() and not (source.exists() and source.stat().st_mtime > stored.stat().st_mtime):
+    """Give the compiled catalogue of a language; in a checkout, where there is none or an old one, compile it here."""
+    source = FOLDER / language / "LC_MESSAGES" / f"{DOMAIN}.po"
+    stored = source.with_suffix(".mo")
+    if stored.exists() and (is_built() or stored.stat().st_mtime >= source.stat().st_mtime):
         return stored.read_bytes()
     from babel.messages.mofile import write_mo
     from babel.messages.pofile import read_po

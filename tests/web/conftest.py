@@ -98,7 +98,9 @@ def opened(browser: Any) -> Iterator[Any]:
         made.add_init_script(QUICK + ";" + script)
         page = made.new_page()
         page.on("pageerror", lambda error: wrong.append(str(error)))
-        page.on("console", lambda line: wrong.append(line.text) if line.type == "error" and "422" not in line.text else None)
+        page.on(
+            "console", lambda line: wrong.append(line.text) if line.type == "error" and "422" not in line.text else None
+        )
         page.goto(address)
         return page
 

@@ -38,7 +38,9 @@ def dummy(page: Any) -> list[list[str]]:
 
 def playable(page: Any) -> list[str]:
     """Give the names of the cards that dummy may play."""
-    return page.eval_on_selector_all(".dummy .card:not(.off)", "cards => cards.map(c => c.querySelector('.unseen').textContent)")
+    return page.eval_on_selector_all(
+        ".dummy .card:not(.off)", "cards => cards.map(c => c.querySelector('.unseen').textContent)"
+    )
 
 
 def play_out(page: Any) -> None:

@@ -13,6 +13,7 @@ import pytest
 from designate.errors import InputError
 from designate.requests.registry import REQUESTS
 from designate.site import CORE, archive, write
+from tests.web.conftest import ROOT
 from tests.web.table import play_out, read_back, ready, say, settled
 
 POSITION = {"dummy": "A..K62.953", "trumps": "NT", "trick": ["H5", "H9"]}
@@ -23,7 +24,7 @@ ASKED = {
     "complete": {"prefix": "ace of", "langs": ["en"], "position": POSITION},
     "phrases": {"position": POSITION, "lang": "tr", "locale": "tr"},
     "table": {"new": {"declarer": "S", "contract": "NT"}, "op": "play", "seat": "W", "card": "H5", "locale": "es"},
-    "boards": {"text": Path("examples/evening.pbn").read_text("utf-8"), "name": "evening.pbn"},
+    "boards": {"text": (ROOT / "examples" / "evening.pbn").read_text("utf-8"), "name": "evening.pbn"},
     "cases": {"lang": "es", "locale": "es"},
 }
 """What the page asks for, each with a body."""
@@ -62,33 +63,37 @@ class TestFolder:
         assert versions[0] != versions[1]
 
 
-class TestInTheBrowser:
-    @pytest.fixture(scope="class")
-    def page(self, browser: Any, site: str) -> Any:
-        """A page that Python was loaded into, and that has been kept for use without a network."""
-        context = browser.new_context(locale="es-AR", bypass_csp=True)
-        context.add_init_script("""localStorage.setItem("designate.table", JSON.stringify({ pace: "none" }))""")
-        context.set_default_timeout(90_000)
-        page = context.new_page()
-        page.goto(site)
-        assert page.query_selector_all("#first-picture .card")
-        page.wait_for_function("navigator.serviceWorker.controller !== null")
-        yield ready(page)
-        context.close()
+@pytest.fixture(scope="module")
+def page(browser: Any, site: str) -> Any:
+    """A page that Python was loaded into, and that has been kept for use without a network."""
+    context = browser.new_context(locale="es-AR", bypass_csp=True)
+    context.add_init_script("""localStorage.setItem("designate.table", JSON.stringify({ pace: "none" }))""")
+    context.set_default_timeout(90_000)
+    page = context.new_page()
+    page.goto(site)
+    assert page.query_selector_all("#first-picture .card")
+    ready(page)
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    yield page
+    context.close()
 
+
+class TestInTheBrowser:
     @pytest.mark.parametrize("name", ASKED)
     def test_same_answers(self, page: Any, name: str) -> None:
         """Python in the browser gives what Python gives here."""
         ask = """async ([name, body]) => {
-          const { connect } = await import(new URL("backend/local.js", document.baseURI));
-          window.connected ??= connect();
-          return window.connected.ask(name, body);
+          const { connected } = await import(new URL("app.js", document.baseURI));
+          return (await connected).ask(name, body);
         }"""
         assert page.evaluate(ask, [name, ASKED[name]]) == json.loads(json.dumps(REQUESTS[name](ASKED[name])))
 
     def test_refused(self, page: Any) -> None:
         """What cannot be meant is refused with the field."""
-        ask = """() => window.connected.ask("rule", { said: "low" }).catch((error) => error.field)"""
+        ask = """async () => {
+          const { connected } = await import(new URL("app.js", document.baseURI));
+          return (await connected).ask("rule", { said: "low" }).catch((error) => error.field);
+        }"""
         assert page.evaluate(ask) == "position"
 
     def test_offline(self, page: Any) -> None:

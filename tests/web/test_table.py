@@ -296,7 +296,13 @@ class TestMicrophone:
 
     def test_alternatives(self, opened: Any, service: str) -> None:
         """All alternatives are handed over: the first that reads decides, and what is not certain is asked back."""
-        page = ready(opened(service, script=_hearing("sex of clubs please", "six of clubs") + 'localStorage.setItem("designate.mic", "yes");'))
+        page = ready(
+            opened(
+                service,
+                script=_hearing("sex of clubs please", "six of clubs")
+                + 'localStorage.setItem("designate.mic", "yes");',
+            )
+        )
         settled(page, lambda: page.click(".mic"))
         assert "six of clubs" in page.inner_text(".talk-now")
 
