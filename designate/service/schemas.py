@@ -191,7 +191,7 @@ def _answers() -> dict[str, Schema]:
     }  # fmt: skip
     fields = _file("table")["properties"]
     board = {
-        "number": _or_null({"type": "integer"}), "declarer": seat, "contract": fields["contract"],
+        "number": _or_null({"type": "integer"}), "declarer": ref("Seat"), "contract": fields["contract"],
         "hands": fields["hands"], "play": _list(card),
     }  # fmt: skip
     phrase = {

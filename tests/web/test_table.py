@@ -118,7 +118,7 @@ class TestCorrections:
 
 class TestTyping:
     def test_completions(self, page: Any) -> None:
-        """While words are typed their completions are offered, with the card that each gives; arrows and Enter take one."""
+        """While words are typed their completions are offered, with the card of each; arrows and Enter take one."""
         page.type("#words", "six")
         page.wait_for_selector(".list li")
         assert page.get_attribute("#words", "aria-expanded") == "true"
@@ -263,7 +263,8 @@ def _link(north: str, south: str, trumps: str, lead: str) -> str:
 STAND_IN = """
 window.SpeechRecognition = class {
   start() {
-    window.asked = { lang: this.lang, most: this.maxAlternatives, phrases: (this.phrases ?? []).map((one) => one.phrase) };
+    const phrases = (this.phrases ?? []).map((one) => one.phrase);
+    window.asked = { lang: this.lang, most: this.maxAlternatives, phrases };
     const result = HEARD;
     Object.assign(result, { isFinal: true });
     setTimeout(() => { this.onresult({ resultIndex: 0, results: [result] }); this.onend(); }, 20);
