@@ -44,7 +44,8 @@ export function microphone(ears, does) {
     else dialog.showModal();
   }
 
-  button.addEventListener("pointerdown", () => {
+  button.addEventListener("pointerdown", (event) => {
+    button.setPointerCapture(event.pointerId); // it may be let go beside the button
     since = performance.now();
     begin();
   });

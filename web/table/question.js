@@ -9,17 +9,20 @@ import { cardName, maybe, suitName, t } from "../words.js";
  * @param {import("./game.js").Game} game
  * @param {(choice: object, by: string) => void} choose
  * @param {(seat: string) => string} role
+ * @param {string} speaker who speaks: it is his answer where he is asked with others
  */
-export function question(game, choose, role) {
+export function question(game, choose, role, speaker) {
   const { pending } = game.table;
   if (!pending) return null;
-  const by = pending.by.find((/** @type {string} */ seat) => !(seat in (pending.answers ?? {}))) ?? pending.by[0];
+  /** @type {string[]} */
+  const asked = pending.by.filter((/** @type {string} */ seat) => !(seat in (pending.answers ?? {})));
+  const by = asked.includes(speaker) ? speaker : asked[0];
   const many = pending.options.length > 6;
   return h(
     "div",
     { class: "asked", role: "group", "aria-labelledby": "asks" },
     h("p", { id: "asks", role: "status" }, game.now.asks || t("asks")),
-    by && by !== game.board.declarer && h("p", { class: "hint" }, t("asked.of", { seat: role(by) })),
+    asked.includes(game.board.declarer) ? null : h("p", { class: "hint" }, t("asked.of", { seat: asked.map(role).join(", ") })),
     h("div", { class: "answers" }, pending.options.map((/** @type {any} */ choice) =>
       h("button", { type: "button", class: "answer", onclick: () => choose(choice, by) }, answer(choice, many)))),
   );

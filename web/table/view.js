@@ -180,7 +180,7 @@ class TableView {
     this.drawBack();
     this.drawCauses();
     this.drawChips();
-    refill(this.parts.question, question(this.game, (choice, by) => this.act("card", "choose", { by, choice }, choiceWords(choice)), (seat) => this.role(seat)));
+    refill(this.parts.question, question(this.game, (choice, by) => this.act("card", "choose", { by, choice }, choiceWords(choice)), (seat) => this.role(seat), this.speaker?.value ?? ""));
     refill(this.parts.log, this.game.told.flatMap((told) => this.logged(told)).reverse());
     if (!this.speaker?.options.length) this.drawSpeaker();
   }
