@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from designate.position import Position
-from designate.said.begun import Begun, shown_words, side_by_side
+from designate.said.begun import PLURAL_BEHIND, Begun, shown_words, side_by_side
 from designate.said.grammar import END, grammar
 from designate.said.lexicon import Lexicon
 from designate.said.sift import Tokens
@@ -24,7 +24,6 @@ _BEATING: Final = frozenset({"WIN", "COVER", "TRUMP", *_RUFFING})
 _ENDINGS: Final = frozenset({"BY", "OBJECT"})
 _OPENS: Final = frozenset({"", "SEP", "REPAIR", "HOLD", *_ENDINGS})
 """Behind these a verb may stand; behind an ending it must."""
-_PLURAL_BEHIND: Final = frozenset({"OF", "ONE_OF"})
 _MOST_ADDED: Final = 4
 
 
@@ -79,7 +78,7 @@ def _acts(position: Position) -> Iterator[str]:
 def _kinds(one: Begun, tokens: Tokens, lang: str, position: Position) -> Iterator[str]:
     """Give the kinds of word to add, one form of the suit for both."""
     last = tokens.terminals[-1] if tokens.terminals else ""
-    suits = ("SUITS", "SUIT") if last in _PLURAL_BEHIND else ("SUIT", "SUITS")
+    suits = ("SUITS", "SUIT") if last in PLURAL_BEHIND else ("SUIT", "SUITS")
     suit = next(kind for kind in suits if kind in shown_words(lang))
     return (suit if kind == "SUIT" else kind for kind in _wanted(one, tokens, lang, position))
 

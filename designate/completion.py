@@ -107,6 +107,7 @@ def complete(
     search.look(alone[: None if prefix.strip() else 1] or (together,), together)
     if alone and not search.giving:
         search.look((together,), together)
+    search.look_at_what_is_typed()
     return tuple(one for _, one in sorted(search.found.values(), key=lambda pair: pair[0])[:limit])
 
 
@@ -141,6 +142,11 @@ class _Search:
         self._known: set[tuple[tuple[str, ...], tuple[str, ...]]] = set()
         self._left = _MOST_LOOKED_AT
         self._rulings = _MOST_RULED_ON
+
+    def look_at_what_is_typed(self) -> None:
+        """Take the words as they are, if they are a call already that was not found in better spelling."""
+        written = self._text.written
+        self._rule(Begun((), written, len(written), shown=False), 0, again=False)
 
     def look(self, lexicons: Sequence[Lexicon], enabled: Lexicon) -> None:
         """Look for completions in the words of each lexicon: in those not shown only where the others are few."""
@@ -181,8 +187,11 @@ class _Search:
             if self._rulings and any(code == card.code for card in self._position.legal):
                 self._rule(one, order)
 
-    def _rule(self, one: Begun, order: int) -> bool:
-        """Rule on a text and keep it, if it is of use and the best of its meaning; tell whether it is of use."""
+    def _rule(self, one: Begun, order: int, *, again: bool = True) -> bool:
+        """Rule on a text and keep it, if it is of use and the best of its meaning; tell whether it is of use.
+
+        `again`: it may be better than what was found of this meaning.
+        """
         self._rulings -= 1
         ruling = rule(one.text, self._position, self.langs, *self._laws)
         if ruling.outcome not in _ORDER:
@@ -195,7 +204,7 @@ class _Search:
         if before is None:
             self.giving += useful < _GIVES
             self.best += rank <= _BEST
-        if before is None or rank < before[0]:
+        if before is None or (again and rank < before[0]):
             completion = Completion(one.text, added, ruling.outcome, ruling.card, ruling.candidates, ruling.law)
             self.found[ruling.designation] = (rank, completion)
         return True

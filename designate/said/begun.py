@@ -15,10 +15,18 @@ from designate.said.take import Text, take
 
 _NEVER: Final = frozenset({"", "TALK", "BROKEN", "NOT", "REPAIR", "HOLD", "OR"})
 """Kinds of word that give no card: they are read where they are typed, and not completed."""
+PLURAL_BEHIND: Final = frozenset({"OF", "ONE_OF"})
+"""Behind these the table shows the plural of a suit, where the language has one of its own."""
 _MOST_WAYS: Final = 4
 _FEW: Final = 4
 """A word that can be so many and no more is as good as known."""
 _SLOTS: Final = {"{rank}": "RANK", "{suit}": "SUIT", "{suits}": "SUIT", "{level}": "LEVEL"}
+
+
+Way = tuple[Meaning, ...]
+"""One meaning of each word of a text."""
+Ending = tuple[str, str, Meaning]
+"""A form, folded and as it is spelt, with one of its meanings."""
 
 
 class Begun(NamedTuple):
@@ -57,12 +65,19 @@ def begun(text: Text, words: Lexicon, enabled: Lexicon) -> Iterator[Begun]:
         if endings:
             head = Text(written[: text.place(count - number, count)[0]])
             few = len(endings) <= _FEW
-            for way, (form, spelt, meaning) in product(_ways(head, words, enabled), endings):
+            for way, (form, spelt, meaning) in _ended(_ways(head, words, enabled), endings):
                 last: Literal["known", "begun"] = "known" if few or form == fragment else "begun"
                 typed = len(head.written) + len(fragment)
                 yield Begun((*way, meaning), head.written + spelt, typed, last, is_shown(meaning))
     if not typing:
         yield from (Begun(way, written, len(written)) for way in _ways(text, words, enabled))
+
+
+def _ended(ways: list[Way], endings: list[Ending]) -> Iterator[tuple[Way, Ending]]:
+    """Give each way to take the words before with each ending: behind "of" the plural of a suit first, else last."""
+    for way in ways:
+        last = "suit" if way and way[-1].terminal in PLURAL_BEHIND else "suits"
+        yield from ((way, ending) for ending in sorted(endings, key=lambda one: one[2].kind == last))
 
 
 def is_typing(text: Text) -> bool:
@@ -71,7 +86,7 @@ def is_typing(text: Text) -> bool:
     return count > 0 and text.place(count - 1, count)[1] == len(text.written) and not is_pause(text.tokens[-1])
 
 
-def _ways(text: Text, words: Lexicon, enabled: Lexicon) -> list[tuple[Meaning, ...]]:
+def _ways(text: Text, words: Lexicon, enabled: Lexicon) -> list[Way]:
     """Give the ways to take the words of a text; none if one of them is not known."""
     taken, unknown = take(text, words, enabled, thorough=False)
     return [] if unknown else list(islice(product(*(meanings for meanings, _, _ in taken)), _MOST_WAYS))
@@ -93,13 +108,13 @@ class Forms:
         self._order = [form for form, _, _ in self._listed]
         self.longest = max(entry.longest for entry in words.entries.values())
 
-    def beginning(self, fragment: str) -> list[tuple[str, str, Meaning]]:
+    def beginning(self, fragment: str) -> list[Ending]:
         """Give forms that begin so, folded and as they are spelt.
 
         Of each meaning there are the form that is typed whole, and the one that the table shows, or the first. Small
         words are given only if they are typed whole, and are no single letter.
         """
-        found: dict[tuple[bool, Meaning], tuple[str, str, Meaning]] = {}
+        found: dict[tuple[bool, Meaning], Ending] = {}
         for at in range(bisect_left(self._order, fragment), len(self._order)):
             form, _, meaning = one = self._listed[at]
             if not form.startswith(fragment):
@@ -117,8 +132,8 @@ def _forms(words: Lexicon) -> Forms:
 
 
 def _fits(spelt: str, form: str) -> bool:
-    """Tell whether a form, as it is spelt, begins as the folded form does: not where an apostrophe was left out."""
-    return fold(spelt)[0].replace("-", " ") == form
+    """Tell whether a form as it is spelt is the folded one letter by letter: not "cœur", nor without its apostrophe."""
+    return len(spelt) == len(form) and fold(spelt)[0].replace("-", " ") == form
 
 
 def codes(written: str, words: Lexicon) -> Iterator[tuple[Begun, str]]:
