@@ -1,8 +1,8 @@
 """The page as a folder for any static file server: with Python, and this package in it, inside the browser.
 
 Pyodide is Python for browsers. It comes from its npm package, since it is no Python package; what it needs of ours is
-put in one archive: this package as it is installed, with its tables and catalogues compiled, and Babel cut to the
-languages that messages are spoken in.
+put in one archive: this package as it is installed, with its tables and catalogues compiled, Lark, and Babel cut to
+the languages that messages are spoken in.
 """
 
 from __future__ import annotations
@@ -31,8 +31,12 @@ ARCHIVE: Final = "python.zip"
 LISTED: Final = "site.json"
 """The version and the files of a site, for its service worker."""
 
-# What no browser needs: the page itself, what wants a terminal, a microphone of its own or a network.
-_LEFT_OUT: Final = ("__pycache__", "web", "voice", "service", "cli.py", "screen.py", "site.py", "corpus")
+# What no browser needs: the page itself, what wants a terminal, a microphone or a network, and Lark's own tools. The
+# grammar is put in apart, and the law cases stand beside the archive.
+_LEFT_OUT: Final = (
+    "__pycache__", "grammar", "corpus", "web", "voice", "service", "cli.py", "screen.py", "site.py", "tools",
+    "__pyinstaller",
+)  # fmt: skip
 _LEFT_OUT_KINDS: Final = (".json", ".mo", ".po", ".pot", ".dict")
 _BABEL: Final = (
     "__init__", "core", "dates", "languages", "lists", "localedata", "numbers", "plural", "support", "util",
@@ -75,7 +79,10 @@ def archive() -> bytes:
 
 def _packages() -> Iterator[tuple[str, bytes]]:
     """Give the name and the content of each file of the packages."""
-    for top, inside in ((PACKAGE, "designate"), (folder("grammar"), "designate/grammar")):
+    import lark
+
+    parser = Path(lark.__file__).parent
+    for top, inside in ((PACKAGE, "designate"), (folder("grammar"), "designate/grammar"), (parser, "lark")):
         for path in sorted(top.rglob("*")):
             name = path.relative_to(top)
             if path.is_file() and not {*name.parts} & {*_LEFT_OUT} and path.suffix not in _LEFT_OUT_KINDS:
