@@ -13,7 +13,8 @@ from lark.exceptions import UnexpectedInput
 from phrases import EN, ES, Phrases
 
 from designate import parse
-from designate.said.compile import TokenStream, entries, read_kinds, word_files
+from designate.said.compile import entries, read_kinds, word_files
+from designate.said.lalr import TokenStream
 from designate.said.parse import DEFAULT_LANGS
 from designate.said.sources import folder
 

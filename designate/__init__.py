@@ -45,6 +45,7 @@ from designate.speak.explain import explain
 from designate.speak.message import message
 
 if TYPE_CHECKING:
+    from designate.completion import Completion, complete
     from designate.grammars import export
     from designate.heard.evidence import Heard
     from designate.heard.hypothesis import Hypothesis
@@ -52,8 +53,9 @@ if TYPE_CHECKING:
     from designate.table.table import Step, Table
     from designate.table.values import Contract, Event, Pending
 
-# The table and what is heard are loaded when asked for: who only rules on words need not wait for them.
+# The table, what is heard and completions are loaded when asked for: who only rules on words need not wait for them.
 _LATER = {
+    "Completion": "completion", "complete": "completion",
     "Heard": "heard.evidence", "Hypothesis": "heard.hypothesis",
     "Contract": "table.values", "Event": "table.values", "Pending": "table.values", "Step": "table.table",
     "Table": "table.table", "export": "grammars", "event_message": "speak.table", "pending_message": "speak.table",
@@ -69,10 +71,10 @@ def __getattr__(name: str) -> Any:
 
 
 __all__ = [
-    "Again", "Anything", "Beaten", "Card", "Choice", "Contract", "Correction", "Cover", "DefenderChooses",
+    "Again", "Anything", "Beaten", "Card", "Choice", "Completion", "Contract", "Correction", "Cover", "DefenderChooses",
     "Designation", "Event", "Heard", "Hold", "Holding", "Hypothesis", "IllegalCard", "Incomplete", "InputError",
     "Level", "MustAsk", "NamedCard", "NamedRank", "NamedSuit", "NoDesignation", "NotSettled", "OutOfTurn", "Outcome",
     "Parse", "Pending", "Play", "Position", "PositionError", "Rank", "Ruling", "Run", "Seat", "Step", "Suit", "Table",
-    "TableError", "Talk", "Vague", "VoidCall", "Win", "event_message", "explain", "export", "languages", "message",
-    "parse", "pending_message", "resolve", "rule",
+    "TableError", "Talk", "Vague", "VoidCall", "Win", "complete", "event_message", "explain", "export", "languages",
+    "message", "parse", "pending_message", "resolve", "rule",
 ]  # fmt: skip

@@ -8,6 +8,7 @@ import json
 import os
 import sys
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, Final
 
 import click
@@ -26,6 +27,7 @@ from designate.speak.explain import explain as explain_ruling
 from designate.speak.message import error_message, message
 
 if TYPE_CHECKING:
+    from designate.cards import Card
     from designate.heard.hypothesis import Channel
     from designate.said.parse import Parse
 
@@ -308,7 +310,7 @@ def phrases(lang: str, edition: Edition, reading: Reading, locale: str | None, *
 
     speaks = locale or default_locale()
     rows = [
-        (phrase, str(ruling.card if ruling.outcome is Outcome.CARD else ruling.outcome), message(ruling, speaks))
+        (phrase, _short(ruling.outcome, ruling.card), message(ruling, speaks))
         for phrase, ruling in of_position(_made(**position), lang, edition, reading)
     ]
     if not on_terminal(sys.stdout):
@@ -322,6 +324,34 @@ def phrases(lang: str, edition: Edition, reading: Reading, locale: str | None, *
     for row in rows:
         table.add_row(*row)
     Console(highlight=False).print(table)
+
+
+@main.command()
+@click.argument("prefix")
+@_position
+@_langs
+@_laws
+@click.option("--limit", type=click.IntRange(min=1), default=10, help="At most so many.")
+@click.option("--json", "as_json", is_flag=True, help="Print the completions as JSON.")
+def complete(
+    prefix: str, langs: list[str], edition: Edition, reading: Reading, limit: int, as_json: bool, **position: Any
+) -> None:
+    """Show what PREFIX may become while it is typed, and the card of each: exit status 1 if there is nothing."""
+    from designate.completion import complete as completions
+
+    found = completions(prefix, _made(**position), langs, edition, reading, limit)
+    if as_json:
+        click.echo(json.dumps([one.to_json() for one in found], ensure_ascii=False))
+    else:
+        for one in found:
+            asked = () if one.card else (" ".join(map(str, one.candidates)),)
+            click.echo("\t".join((one.text, _short(one.outcome, one.card), *asked)))
+    sys.exit(0 if found else OTHER)
+
+
+def _short(outcome: Outcome, card: Card | None) -> str:
+    """Give what words come to in a column: the card that is played, else the outcome."""
+    return str(card) if outcome is Outcome.CARD else str(outcome)
 
 
 @main.command()
@@ -484,6 +514,20 @@ def _write(text: str, output: str) -> None:
         if error.errno == errno.EPIPE:
             raise
         raise click.UsageError(f"--output: {output!r}: expected a file that can be written: {error.strerror}") from None
+
+
+@main.command()
+@click.option("-o", "--output", required=True, type=click.Path(file_okay=False), help="The folder; it is made.")
+@click.option("--pyodide", type=click.Path(), help="The folder of the npm package pyodide; node_modules if not given.")
+def site(output: str, pyodide: str | None) -> None:
+    """Put the page together as a folder for any static file server: it runs without a server of its own, and offline.
+
+    Python for browsers comes from npm: npm install pyodide.
+    """
+    from designate.site import PYODIDE, write
+
+    size = write(Path(output), Path(pyodide) if pyodide else PYODIDE)
+    click.echo(f"{output}: {size / 1e6:.1f} MB")
 
 
 @main.command()

@@ -18,7 +18,7 @@ from designate.position import Position
 from designate.rule import rule
 from designate.said.designation import Designation
 from designate.said.replies import Reply
-from designate.said.sources import folder, written
+from designate.said.sources import data, folder
 from designate.table.cases import TableCase, read_case
 
 
@@ -74,7 +74,7 @@ class LawCase:
 
 
 def _load(path: str) -> Any:
-    return written(folder("corpus") / path)
+    return data(folder("corpus") / path)
 
 
 def groups() -> tuple[str, ...]:
@@ -128,7 +128,7 @@ def law_cases(law: str) -> Iterator[LawCase]:
 
 def table_laws() -> tuple[str, ...]:
     """Give the laws whose cases tell what happens at a table, like ``law45``."""
-    return tuple(sorted({path.stem for path in folder("corpus").glob("laws/law*.*")} - {"law46"}))
+    return tuple(sorted(path.stem for path in folder("corpus").glob("laws/*.yaml") if path.stem != "law46"))
 
 
 def table_cases(law: str) -> Iterator[TableCase]:

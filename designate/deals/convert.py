@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from designate.cards import Card, Holding
 from designate.deals.board import Board, Call
-from designate.deals.source import KEPT, SEEN, UNKNOWN
+from designate.deals.source import UNKNOWN
 from designate.errors import InputError
 from designate.laws.ruling import Edition, Reading
 from designate.said.parse import DEFAULT_LANGS
@@ -69,10 +69,9 @@ def from_endplay(
     return ours.table(langs, edition, reading)
 
 
-def board_of(read: theirs.Board, path: str = "") -> Board:
+def board_of(read: theirs.Board) -> Board:
     """Give a board of endplay's as ours; an `InputError` names the field that cannot be meant."""
     tags = {name: value for name, value in read.info.items() if isinstance(value, str)}
-    seen = {name: tags.pop(f"{name}{SEEN}", "") for name in KEPT}
     contract = read.contract
     passed = contract is not None and contract.is_passout()
     return Board(
@@ -81,25 +80,12 @@ def board_of(read: theirs.Board, path: str = "") -> Board:
         vulnerability=None if read.vul is None else _VULNERABLE[read.vul],
         hands=_hands(read.deal),
         contract=None if contract is None or passed else _contract(contract),
-        declarer=None if contract is None or passed else _declarer(read, contract, seen),
+        declarer=None if contract is None or passed else _seat(contract.declarer),
         play=tuple(_cards(read.play)),
         auction=tuple(Call(_call(bid), bid.announcement or "") for bid in read.auction),
-        won=int(seen["Result"]) if seen["Result"].isdigit() else None,
         passed_out=passed,
         tags={name: value for name, value in tags.items() if value not in UNKNOWN},
-        source=path,
     )
-
-
-def _declarer(read: theirs.Board, contract: theirs.Contract, seen: Mapping[str, str]) -> Seat | None:
-    """Give declarer: a PBN contract does not name him, and where nothing else does endplay takes North."""
-    from endplay.types import Contract as TheirContract
-
-    if seen["Contract"] and seen["Declarer"] in UNKNOWN:
-        if read.dealer is None or not read.auction:
-            return None
-        contract = TheirContract.from_auction(read.dealer, read.auction)
-    return _seat(contract.declarer)
 
 
 def _seat(player: theirs.Player) -> Seat:

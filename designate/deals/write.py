@@ -9,8 +9,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
+from designate.deals.auction import reached
 from designate.deals.board import Board, Call
-from designate.deals.convert import board_of, needs_endplay, to_their_board
+from designate.deals.convert import needs_endplay, to_their_board
 from designate.deals.source import format_of
 from designate.errors import InputError
 from designate.seats import Seat
@@ -58,18 +59,16 @@ def _lin(board: Board) -> str:
     tags = {name: _one_line(value, "|,", "/ ") for name, value in board.tags.items()}
     names: dict[str, str] = {name: _apart(tags[name]) for name in _NAMES if name in tags}
     play = board.play if board.won is not None else board.play[: len(board.play) // 4 * 4]
-    auction = board.auction if _comes_to(board) else _auction(board, dealer)
+    auction = board.auction if _comes_to(board, dealer) else _auction(board, dealer)
     calls = tuple(Call(call.call, _apart(_one_line(call.alert, "|", "/"))) for call in auction)
     text = lin.dumps([to_their_board(replace(board, tags=names, play=play, auction=calls))]).rstrip("\n")
     log = "".join(f"nt|{_apart(_one_line(line, '|', '/'))}|pg||" for line in board.log)
     return text + log + "\n"
 
 
-def _comes_to(board: Board) -> bool:
+def _comes_to(board: Board, dealer: Seat) -> bool:
     """Tell whether the auction of a board comes to its contract by its declarer."""
-    told = replace(board, contract=None, declarer=None, play=(), passed_out=False)
-    read = board_of(to_their_board(told)) if board.auction else told
-    return (read.contract, read.declarer, read.passed_out) == (board.contract, board.declarer, board.passed_out)
+    return reached(board.auction, dealer) == (board.contract, board.declarer, board.passed_out)
 
 
 def _one_line(text: str, marks: str, instead: str) -> str:

@@ -17,16 +17,11 @@ from designate.grammars.form import Opt, Ref, Rule, Seq, Slot, Tag, Word
 from designate.grammars.patterns import CORE, FIELDS
 from designate.laws.resolve import resolve
 from designate.laws.ruling import Outcome
+from designate.likely import weight_of
 from designate.position import Position
 from designate.said.designation import Designation
 from designate.said.tables import tables
 
-_WEIGHTS: Final = {
-    "card": 60, "rank": 20, "level": 15, "suit": 10, "choice": 0.5, "win": 8, "cover": 6, "ruff": 8, "play": 3,
-    "duck": 4, "run": 2, "again": 2, "draw": 2, "cash": 1, "anything": 2, "vague": 1, "overruff": 1,
-    "underruff": 0.2, "from_top": 1, "any": 1,
-}  # fmt: skip
-"""How likely each group of calls is among the others, by judgement."""
 _OTHER_FORM: Final = 0.4
 _OTHER_ORDER: Final = 0.3
 _ARTICLE: Final = 0.3
@@ -37,11 +32,6 @@ _MOST_OPEN: Final = 3
 def group_of_rule(name: str) -> str:
     """Give the group of the calls of a rule."""
     return name.removeprefix("call_")
-
-
-def weight_of(group: str) -> float:
-    """Give how likely a group of calls is among the others."""
-    return _WEIGHTS[group]
 
 
 class Calls:
@@ -60,7 +50,7 @@ class Calls:
             self.rules[f"call_{name}"] = Rule(tuple(sequences))
         for name, core in (("named", True), ("acts", False)):
             alternatives = tuple(
-                (_WEIGHTS[group], Seq((Ref(f"call_{group}"),), Tag((("", Slot(f"call_{group}")),))))
+                (weight_of(group), Seq((Ref(f"call_{group}"),), Tag((("", Slot(f"call_{group}")),))))
                 for group in groups
                 if (group in CORE) is core
             )

@@ -10,8 +10,9 @@ from collections.abc import Iterable, Iterator
 from itertools import islice, product
 from typing import Final
 
-from designate.grammars.calls import group_of_rule, weight_of
+from designate.grammars.calls import group_of_rule
 from designate.grammars.form import Form, Opt, Ref, Rule, Seq, Word
+from designate.likely import weight_of
 
 _MOST: Final = 80
 """The most calls of a pattern that is listed: the full cards, and not every choice between two."""

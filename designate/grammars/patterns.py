@@ -11,10 +11,11 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
-from designate.said.compile import lark_grammar, read_kinds
 from designate.said.designation import Designation, Incomplete
 from designate.said.grammar import Unexpected, grammar
+from designate.said.lalr import lark_grammar
 from designate.said.meaning import Unread
+from designate.said.tables import tables
 
 LONGEST: Final = 7
 """The most tokens of a pattern."""
@@ -216,13 +217,8 @@ def _values(pattern: Pattern, base: list[str], index: int) -> Iterator[str]:
         return
     kind = FIELDS[terminal]
     listed = {"rank": "rank", "suit": "suit", "level": "level", "what": "vague"}[kind]
-    for value in _kinds()[listed]["values"]:
+    for value in tables()["values"][listed]:
         values = [value if place == index else other for place, other in enumerate(base)]
         said = _said(pattern.terminals, values)
         if said is not None and said.to_json() == pattern.filled(dict(enumerate(values))):
             yield value
-
-
-@cache
-def _kinds() -> dict[str, Any]:
-    return read_kinds()

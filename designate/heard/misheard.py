@@ -13,7 +13,7 @@ from designate.errors import InputError
 from designate.heard.spaces import Mended
 from designate.said.fold import fold, is_pause
 from designate.said.lexicon import lexicon
-from designate.said.sources import folder, written
+from designate.said.sources import data, folder
 from designate.said.take import Text
 
 WHERE: Final = ("alone", "beside_suit", "after_of", "before_of", "anywhere")
@@ -35,9 +35,7 @@ class Row(NamedTuple):
 def listed(lang: str) -> dict[str, Any]:
     """Give the table of a language as it is written; empty where there is none."""
     path = folder("grammar") / "heard" / f"{lang}.yaml"
-    if not (path.exists() or path.with_suffix(".json").exists()):
-        return {}
-    table: dict[str, Any] = written(path)
+    table: dict[str, Any] = data(path) if path.exists() else {}
     return table
 
 

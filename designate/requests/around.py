@@ -50,6 +50,24 @@ def phrases(body: Any) -> dict[str, Any]:
     }
 
 
+def complete(body: Any) -> dict[str, Any]:
+    """Give what words may become that are still being typed: `prefix`, `position`, and `langs`, `limit` if need be.
+
+    >>> request = {"prefix": "la d", "langs": ["es"], "position": {"dummy": "Q5.A8.Q2.", "trumps": "NT"}}
+    >>> [(one["text"], one["card"]) for one in complete(request)["completions"]][:2]
+    [('la dama de picas', 'SQ'), ('la dama de diamantes', 'DQ')]
+    """
+    from designate.completion import complete as of_prefix
+
+    request = fields.check_names(body, ("prefix", "position", "langs", "edition", "reading", "limit"))
+    prefix = fields.one(request, "prefix", str, fields.NEEDED, "a text")
+    position, langs = fields.position(request), fields.langs(request)
+    edition, reading = request.get("edition", "2017"), request.get("reading", "customary")
+    limit = fields.one(request, "limit", int, 10, "a number")
+    found = of_prefix(prefix, position, langs, edition, reading, limit)
+    return {"completions": [one.to_json() for one in found]}
+
+
 def grammar(body: Any) -> dict[str, Any]:
     """Give a grammar or list for a recogniser: `format`, `lang`, and `position` and `short` if need be.
 

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from designate.errors import InputError
-from designate.requests.around import grammar, health, languages, phrases
+from designate.requests.around import complete, grammar, health, languages, phrases
+from designate.requests.boards import boards
 from designate.requests.cases import cases, laws
 from designate.requests.problems import problem
 from designate.requests.ruling import compare, parse, rule
@@ -20,11 +21,13 @@ REQUESTS: Final[dict[str, Request]] = {
     "rule": rule,
     "compare": compare,
     "table": table,
+    "complete": complete,
     "phrases": phrases,
     "grammar": grammar,
     "languages": languages,
     "laws": laws,
     "cases": cases,
+    "boards": boards,
     "health": health,
 }
 """The requests: each takes a body as JSON has it, and gives an answer as JSON has it or raises an `InputError`."""

@@ -1,4 +1,4 @@
-"""From ``grammar/`` to tables: the LALR table by Lark, the words folded and checked for sense.
+"""From ``grammar/`` to tables: the grammar by Lark, the words folded and checked for sense.
 
 Imported only where tables are built or checked, never between a text and its card: Lark and the YAML reader take
 longer to load than a thousand rulings.
@@ -11,76 +11,14 @@ from pathlib import Path
 from typing import Any, Final
 
 import yaml
-from lark import Lark
-from lark.lexer import Lexer
-from lark.parsers.lalr_analysis import Shift
 
 from designate.errors import InputError
 from designate.said.fold import fold
+from designate.said.lalr import compile_grammar
 from designate.said.sources import fingerprint, folder
 
 ENDINGS: Final = ("", "suit", "object", "object_alone", "of", "of_many", "many", "to", "with", "with_verb")
 """What an ending says of a form: designate/said/endings.py."""
-
-
-class TokenStream(Lexer):
-    """A lexer for Lark that hands on tokens made elsewhere."""
-
-    def __init__(self, _: Any) -> None:
-        """Take Lark's settings and need none."""
-
-    def lex(self, data: Any) -> Iterator[Any]:  # type: ignore[override]  # Lark asks this of a lexer of one's own
-        """Give the tokens as they come."""
-        yield from data
-
-
-STARTS: Final = ("start", "pick", "answer", "restriction", "question")
-"""The start symbols of the grammar: a designation, and the kinds of reply."""
-
-
-def lark_grammar(**options: Any) -> Lark:
-    """Compile the grammar by Lark, with the given options of Lark."""
-    text = (folder("grammar") / "designation.lark").read_text("utf-8")
-    return Lark(text, parser="lalr", lexer=TokenStream, start=list(STARTS), **options)
-
-
-def compile_grammar() -> dict[str, Any]:
-    """Give Lark's parse table as plain data, the same for the same grammar whatever order Lark found its states in.
-
-    In `rows` a state maps a terminal to the state to shift to, or to ``~rule`` to reduce by, and a rule's name to
-    the state to go to; states are numbered as they are reached from the starts, in their order. `starts` gives the
-    first and the last state of each start symbol. `rules` are ``[name, length,
-    meaning]``, in the order of the grammar; the meaning is the alias of the alternative.
-    """
-    lark = lark_grammar()
-    table = lark.parser.parser._parse_table
-    rules = {rule: number for number, rule in enumerate(lark.rules)}
-    numbers = {table.start_states[start]: number for number, start in enumerate(STARTS)}
-    rows: list[dict[str, int]] = []
-    for state in numbers_as_reached(table.states, numbers):
-        row = table.states[state]
-        rows.append(
-            {
-                symbol: numbers[argument] if action is Shift else ~rules[argument]
-                for symbol, (action, argument) in sorted(row.items())
-            }
-        )
-    return {
-        "rows": rows,
-        "rules": [[str(rule.origin.name), len(rule.expansion), rule.alias] for rule in rules],
-        "starts": {start: [numbers[table.start_states[start]], numbers[table.end_states[start]]] for start in STARTS},
-    }
-
-
-def numbers_as_reached(states: dict[int, dict[str, Any]], numbers: dict[int, int]) -> list[int]:
-    """Number the states that are reached from those in `numbers`, which takes them in; give them in that order."""
-    order = list(numbers)
-    for state in order:
-        for _, (action, argument) in sorted(states[state].items()):
-            if action is Shift and argument not in numbers:
-                numbers[argument] = len(order)
-                order.append(argument)
-    return order
 
 
 def read_kinds() -> dict[str, Any]:
@@ -211,6 +149,7 @@ def compile_all() -> dict[str, Any]:
         "fingerprint": fingerprint(),
         "grammar": compile_grammar(),
         "kinds": {name: kind.get("terminal", "") for name, kind in kinds.items()},
+        "values": {name: kind.get("values", []) for name, kind in kinds.items()},
         "languages": languages,
     }
 

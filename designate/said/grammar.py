@@ -86,10 +86,17 @@ class Grammar:
 
     def expected(self, before: Sequence[str]) -> tuple[str, ...]:
         """Give the terminals with which a text could go on that has come as far as `before`; none if it cannot have."""
+        states = self.after(before)
+        return () if states is None else tuple(name for name in self.terminals() if self.takes(states, name))
+
+    def after(self, before: Sequence[str]) -> tuple[int, ...] | None:
+        """Give the states in which some terminals leave a text; None if no text begins so."""
         states = [self.start]
-        if not all(self._shift(states, terminal) for terminal in before):
-            return ()
-        return tuple(name for name in self.terminals() if self._shift(list(states), name))
+        return tuple(states) if all(self._shift(states, terminal) for terminal in before) else None
+
+    def takes(self, states: Sequence[int], terminal: str) -> bool:
+        """Tell whether a terminal, or the `END`, could stand behind a text that has come to these states."""
+        return terminal in self.rows[states[-1]] and self._shift(list(states), terminal)
 
     def terminals(self) -> tuple[str, ...]:
         """Give all terminals that its sentences may have."""
@@ -114,7 +121,7 @@ class Grammar:
             name, length, _ = self.rules[~action]
             del states[-length:]
             states.append(self.rows[states[-1]][name])
-        return False
+        return states[-1] == self.end
 
 
 @cache

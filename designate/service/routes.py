@@ -20,6 +20,11 @@ from designate.service.schemas import format_names, ref
 from designate.service.settings import Settings
 from designate.service.watch import Figures
 
+_FILE: Final = """[Board "1"]
+[Deal "N:Q53.KJ84.KQ72.65 J974.95.J53.KJ94 AK2.AQT72.94.A83 T86.63.AT86.QT72"]
+[Declarer "S"]
+[Contract "4H"]
+"""
 _POSITION: Final = {"dummy": "AQ4.K2.T984.7653", "trumps": "H", "trick": ["S7", "S9", "SJ"]}
 
 
@@ -57,6 +62,11 @@ TOLD: Final[dict[str, Told]] = {
             "op": "play", "seat": "W", "card": "H5", "locale": "en",
         },
     ),
+    "complete": Told(
+        "What words may become",
+        "For every key that is typed: the calls that begin with what was typed, and the card that each gives.",
+        {"prefix": "la d", "langs": ["es"], "position": {"dummy": "Q5.A8.Q2.", "trumps": "NT"}},
+    ),
     "phrases": Told(
         "What may be said now",
         "A phrase for each designation that the position leaves, and what comes of it.",
@@ -67,6 +77,11 @@ TOLD: Final[dict[str, Told]] = {
         "Cases of a law",
         "What a quiz or a lesson needs: the table, what is said or done, the right answer and why.",
         {"law": "46B3a", "lang": "en", "locale": "en"},
+    ),
+    "boards": Told(
+        "Boards of a file",
+        "The text of a PBN or LIN file, and its name, which tells which it is; a table can begin with each board.",
+        {"text": _FILE, "name": "evening.pbn"},
     ),
 }  # fmt: skip
 """The requests that have a body of their own; a grammar has its format in the address."""

@@ -106,6 +106,11 @@ def _bodies() -> dict[str, Schema]:
         "PhrasesRequest": _object(
             "position", position=position, lang=lang, edition=_EDITION, reading=_READING, locale=locale
         ),
+        "CompleteRequest": _object(
+            "prefix position",
+            prefix=_TEXT, position=position, langs=words["langs"], edition=_EDITION, reading=_READING,
+            limit={"type": "integer", "minimum": 1},
+        ),
         "GrammarRequest": _object("", lang=lang, position=_or_null(position), short=_or_null({"type": "boolean"})),
         "LawsRequest": _object("", lang=lang, locale=locale),
         "CasesRequest": _object(
@@ -113,6 +118,7 @@ def _bodies() -> dict[str, Schema]:
             law=_or_null({**_TEXT, "description": "A law or paragraph, or its beginning: 46, 46B3, 46B3a."}),
             lang=lang, locale=locale, edition=_or_null(_EDITION), reading=_or_null(_READING),
         ),
+        "BoardsRequest": _object("text name", text=_TEXT, name={**_TEXT, "description": "It ends in .pbn or .lin."}),
     }  # fmt: skip
 
 
@@ -179,9 +185,18 @@ def _answers() -> dict[str, Schema]:
         "layout": _list(column), "legal": _list(card), "won": _object("NS EW", NS=_WHOLE, EW=_WHOLE),
         "position": _or_null(ref("Position")), "view": _or_null({"type": "object"}),
     }  # fmt: skip
+    fields = _file("table")["properties"]
+    board = {
+        "number": _or_null({"type": "integer"}), "declarer": ref("Seat"), "contract": fields["contract"],
+        "hands": fields["hands"], "play": _list(card),
+    }  # fmt: skip
     phrase = {
         "phrase": _TEXT, "outcome": ruling["properties"]["outcome"], "card": _or_null(card),
         "candidates": _list(card), "message": _TEXT,
+    }  # fmt: skip
+    completion = {
+        "text": _TEXT, "added": _TEXT, "outcome": ruling["properties"]["outcome"], "card": _or_null(card),
+        "candidates": _list(card), "law": texts,
     }  # fmt: skip
     return {
         "Table": _file("table"),
@@ -193,11 +208,13 @@ def _answers() -> dict[str, Schema]:
             text=_TEXT, readings=_list(ref("Designation")), words=_list(word), errors=_list(error), messages=texts,
         ),
         "TableAnswer": _object(" ".join(table), **table),
+        "CompleteAnswer": _object("completions", completions=_list(_object(" ".join(completion), **completion))),
         "PhrasesAnswer": _object("phrases", phrases=_list(_object(" ".join(phrase), **phrase))),
         "LanguagesAnswer": _object("languages locales", languages=names, locales=names),
         "HealthAnswer": _object("status version", status=_TEXT, version=_TEXT),
         "LawsAnswer": _object("laws", laws=_list(_object("law title cases", law=_TEXT, title=_TEXT, cases=_WHOLE))),
         "CasesAnswer": _object("cases", cases=_list(_object(" ".join(case), **case))),
+        "BoardsAnswer": _object("boards", boards=_list(_object(" ".join(board), **board))),
     }  # fmt: skip
 
 

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from designate.errors import InputError
+from designate.said.sources import is_built
 
 if TYPE_CHECKING:
     from babel import Locale
@@ -109,21 +110,24 @@ def speech(locale: str) -> Speech:
 
 
 def _catalogue(language: str) -> NullTranslations:
-    """Load the compiled catalogue; in a checkout, where there is none, compile it in memory."""
-    from babel.messages.mofile import write_mo
-    from babel.messages.pofile import read_po
     from babel.support import Translations
 
+    return Translations(BytesIO(compiled(language)), domain=DOMAIN)
+
+
+def compiled(language: str) -> bytes:
+    """Give the compiled catalogue of a language; in a checkout, where there is none or an old one, compile it here."""
     source = FOLDER / language / "LC_MESSAGES" / f"{DOMAIN}.po"
-    compiled = source.with_suffix(".mo")
-    if compiled.exists() and compiled.stat().st_mtime >= source.stat().st_mtime:
-        with compiled.open("rb") as file:
-            return Translations(file, domain=DOMAIN)
+    stored = source.with_suffix(".mo")
+    if stored.exists() and (is_built() or stored.stat().st_mtime >= source.stat().st_mtime):
+        return stored.read_bytes()
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import read_po
+
     memory = BytesIO()
     with source.open("rb") as file:
         write_mo(memory, read_po(file, locale=language))
-    memory.seek(0)
-    return Translations(memory, domain=DOMAIN)
+    return memory.getvalue()
 
 
 def default_locale() -> str:

@@ -12,15 +12,9 @@ from hypothesis import strategies as st
 from lark import Token, Tree, UnexpectedInput
 
 from designate.corpus import groups, not_said, said, silent_groups
-from designate.said.compile import (
-    compile_all,
-    compile_grammar,
-    compile_replies,
-    lark_grammar,
-    read_kinds,
-    read_reply_kinds,
-)
+from designate.said.compile import compile_all, compile_replies, read_kinds, read_reply_kinds
 from designate.said.grammar import Grammar, Unexpected
+from designate.said.lalr import compile_grammar, lark_grammar
 from designate.said.lexicon import lexicon
 from designate.said.meaning import MEANINGS
 from designate.said.reply_meaning import MEANINGS as REPLY_MEANINGS
