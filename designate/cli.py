@@ -9,6 +9,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, Final
 
 import click
@@ -526,6 +527,20 @@ def _write(text: str, output: str) -> None:
 
 
 @main.command()
+@click.option("-o", "--output", required=True, type=click.Path(file_okay=False), help="The folder; it is made.")
+@click.option("--pyodide", type=click.Path(), help="The folder of the npm package pyodide; node_modules if not given.")
+def site(output: str, pyodide: str | None) -> None:
+    """Put the page together as a folder for any static file server: it runs without a server of its own, and offline.
+
+    Python for browsers comes from npm: npm install pyodide.
+    """
+    from designate.site import PYODIDE, write
+
+    size = write(Path(output), Path(pyodide) if pyodide else PYODIDE)
+    click.echo(f"{output}: {size / 1e6:.1f} MB")
+
+
+@main.command()
 @click.argument("lang")
 def check(lang: str) -> None:
     """Check the word table of LANG, and its table of replies: exit status 1 if one has an error."""
@@ -557,6 +572,40 @@ def demo(locale: str | None) -> None:
         for line in lines:
             console.print(f"  {line}", markup=False)
         console.print()
+
+
+@main.command(context_settings={"auto_envvar_prefix": "DESIGNATE"})
+@click.option("--host", default="127.0.0.1", help="The address to listen on; 0.0.0.0 for all of this machine.")
+@click.option("--port", type=click.IntRange(0, 65535), default=8046, help="The port; 0 for any that is free.")
+@click.option("--certificate", type=click.Path(exists=True, dir_okay=False), help="TLS: the certificate, in PEM.")
+@click.option("--key", type=click.Path(exists=True, dir_okay=False), help="TLS: the private key of the certificate.")
+@click.option("--bearer", type=click.File(encoding="utf-8"), help="A file with the key that clients must show.")
+@click.option(
+    "--origin", "origins", multiple=True, metavar="URL", help="A site whose pages may ask (CORS); repeatable."
+)
+@click.option("--longest-body", type=click.IntRange(min=1), default=1 << 20, help="Bytes of a body, or of a message.")
+@click.option("--longest-text", type=click.IntRange(min=1), default=2000, help="Characters of what was said.")
+@click.option("--longest-line", type=click.IntRange(min=1), default=1 << 20, help="Bytes of a line of a batch.")
+@click.option("--quiet", is_flag=True, help="Write no line for each request.")
+@click.option("--log-words", is_flag=True, help="Write what was said with it.")
+def serve(
+    host: str, port: int, certificate: str | None, key: str | None, bearer: IO[str] | None, quiet: bool,
+    **settings: Any,
+) -> None:  # fmt: skip
+    """Serve rulings, tables, batches and the page over HTTP until told to end (Ctrl-C or SIGTERM).
+
+    Options may be given by the environment too: DESIGNATE_PORT, DESIGNATE_BEARER and so on.
+    """
+    try:
+        from designate.service.server import serve as run
+        from designate.service.settings import Settings
+    except ImportError as error:
+        raise click.UsageError(f"{error}: pip install 'designate[service]'") from None
+    shown = None if bearer is None else bearer.read().strip()
+    if shown == "":
+        raise click.UsageError("--bearer: expected a file with a key")
+    chosen = Settings(key=shown, log=not quiet, **settings)
+    run(chosen, host, port, certificate, key, lambda address: click.echo(f"Listening on {address}", err=True))
 
 
 @main.command()

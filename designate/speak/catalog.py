@@ -82,6 +82,7 @@ def _contracted(text: str, parts: dict[str, str]) -> tuple[str, dict[str, str]]:
     return text, without
 
 
+@cache
 def locales() -> tuple[str, ...]:
     """Give the languages that messages are spoken in."""
     return ("en", *sorted(path.name for path in FOLDER.iterdir() if path.is_dir()))
@@ -109,22 +110,24 @@ def speech(locale: str) -> Speech:
 
 
 def _catalogue(language: str) -> NullTranslations:
-    """Load the compiled catalogue; in a checkout, where there is none or an old one, compile it in memory."""
     from babel.support import Translations
 
+    return Translations(BytesIO(compiled(language)), domain=DOMAIN)
+
+
+def compiled(language: str) -> bytes:
+    """Give the compiled catalogue of a language; in a checkout, where there is none or an old one, compile it here."""
     source = FOLDER / language / "LC_MESSAGES" / f"{DOMAIN}.po"
-    compiled = source.with_suffix(".mo")
-    if compiled.exists() and (is_built() or compiled.stat().st_mtime >= source.stat().st_mtime):
-        with compiled.open("rb") as file:
-            return Translations(file, domain=DOMAIN)
+    stored = source.with_suffix(".mo")
+    if stored.exists() and (is_built() or stored.stat().st_mtime >= source.stat().st_mtime):
+        return stored.read_bytes()
     from babel.messages.mofile import write_mo
     from babel.messages.pofile import read_po
 
     memory = BytesIO()
     with source.open("rb") as file:
         write_mo(memory, read_po(file, locale=language))
-    memory.seek(0)
-    return Translations(memory, domain=DOMAIN)
+    return memory.getvalue()
 
 
 def default_locale() -> str:

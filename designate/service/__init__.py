@@ -1,0 +1,1 @@
+"""The HTTP service, the extra `service`: requests over FastAPI, with nothing kept between them."""

@@ -1,0 +1,168 @@
+"""A batch over HTTP: JSON lines in, one answer a line out, in order, while more come in."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import suppress
+from tempfile import SpooledTemporaryFile
+from typing import Any, Final
+
+from starlette.requests import ClientDisconnect
+from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
+
+from designate.batch import answer, encode, too_long
+
+_IN_MEMORY: Final = 1 << 20
+_AT_ONCE: Final = 1 << 16
+# So many lines are answered before others have their turn.
+_IN_A_ROW: Final = 8
+
+
+class Splitter:
+    """Bytes as they come, to lines; of a line that is too long nothing is kept."""
+
+    def __init__(self, longest: int) -> None:
+        self._longest = longest
+        self._parts: list[bytes] = []
+        self._length = 0
+
+    def feed(self, data: bytes) -> Iterator[bytes | None]:
+        """Give the lines that are complete with more bytes; None for one that is too long."""
+        *ended, rest = data.split(b"\n")
+        for part in ended:
+            self._add(part)
+            yield self._line()
+        self._add(rest)
+
+    def end(self) -> Iterator[bytes | None]:
+        """Give the last line, if it has no end of its own."""
+        if self._length:
+            yield self._line()
+
+    def _add(self, part: bytes) -> None:
+        self._length += len(part)
+        if self._length <= self._longest:
+            self._parts.append(part)
+        else:
+            self._parts.clear()
+
+    def _line(self) -> bytes | None:
+        line = b"".join(self._parts) if self._length <= self._longest else None
+        self._parts, self._length = [], 0
+        return line
+
+
+class Waiting:
+    """Answers on their way to a client, who may send all his lines before he reads the first answer.
+
+    What waits is on disk if it is much; where it is too much, whoever writes waits too.
+    """
+
+    def __init__(self, most: int) -> None:
+        self._file = SpooledTemporaryFile(_IN_MEMORY)  # noqa: SIM115  # it is closed by `close`
+        self._most = most
+        self._read = self._written = 0
+        self._changed = asyncio.Condition()
+        self._ended = False
+
+    async def put(self, data: bytes) -> None:
+        """Add bytes."""
+        async with self._changed:
+            await self._changed.wait_for(lambda: self._written - self._read < self._most)
+            self._file.seek(self._written)
+            self._file.write(data)
+            self._written += len(data)
+            self._changed.notify_all()
+
+    async def end(self) -> None:
+        """Tell that no more will come."""
+        async with self._changed:
+            self._ended = True
+            self._changed.notify_all()
+
+    async def get(self) -> bytes:
+        """Give what waits, up to a limit; nothing at the end."""
+        async with self._changed:
+            await self._changed.wait_for(lambda: self._written > self._read or self._ended)
+            self._file.seek(self._read)
+            data = self._file.read(min(_AT_ONCE, self._written - self._read))
+            self._read += len(data)
+            if self._read == self._written:
+                self._file.seek(0)
+                self._file.truncate()
+                self._read = self._written = 0
+            self._changed.notify_all()
+            return data
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._file.close()
+
+
+async def answered(
+    body: AsyncIterator[bytes], longest: int, most_waiting: int, count: Callable[[dict[str, Any]], None]
+) -> AsyncIterator[bytes]:
+    """Answer a body line by line.
+
+    :param body: the bytes as they come.
+    :param longest: bytes of the longest line that is read.
+    :param most_waiting: bytes of answers that may wait to be read before no more lines are read.
+    :param count: is told each answer.
+    """
+    waiting = Waiting(most_waiting)
+    reading = asyncio.create_task(_answer_all(body, longest, waiting, count))
+    try:
+        while data := await waiting.get():
+            yield data
+        with suppress(ClientDisconnect):
+            await reading
+    finally:
+        reading.cancel()
+        waiting.close()
+
+
+async def _answer_all(
+    body: AsyncIterator[bytes], longest: int, waiting: Waiting, count: Callable[[dict[str, Any]], None]
+) -> None:
+    splitter = Splitter(longest)
+
+    async def answer_some(lines: Iterator[bytes | None]) -> None:
+        for line in lines:
+            told = too_long(longest) if line is None else answer(line)
+            count(told)
+            answers.append(encode(told))
+            if len(answers) == _IN_A_ROW:
+                await waiting.put(b"".join(answers))
+                answers.clear()
+                await asyncio.sleep(0)
+        if answers:
+            await waiting.put(b"".join(answers))
+            answers.clear()
+
+    answers: list[bytes] = []
+    try:
+        async for data in body:
+            await answer_some(splitter.feed(data))
+        await answer_some(splitter.end())
+    finally:
+        await waiting.end()
+
+
+class LinesResponse(Response):
+    """A response that streams while the request is still read: nothing but its body may take messages of the client."""
+
+    media_type = "application/x-ndjson"
+
+    def __init__(self, lines: AsyncIterator[bytes]) -> None:
+        super().__init__()
+        del self.headers["content-length"]
+        self._lines = lines
+
+    async def __call__(self, _scope: Scope, _receive: Receive, send: Send) -> None:
+        """Send the lines as they come."""
+        await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
+        async for data in self._lines:
+            await send({"type": "http.response.body", "body": data, "more_body": True})
+        await send({"type": "http.response.body", "body": b"", "more_body": False})

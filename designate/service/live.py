@@ -1,0 +1,86 @@
+"""The WebSocket: a request in each message, for every key that is typed or partial result that is heard."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from fastapi import WebSocket
+from starlette.concurrency import run_in_threadpool
+from starlette.websockets import WebSocketDisconnect
+
+from designate.batch import encode
+from designate.errors import InputError
+from designate.requests.fields import MissingField, check_names
+from designate.requests.problems import problem
+from designate.requests.registry import REQUESTS
+from designate.service.bodies import check_texts, read
+from designate.service.guard import is_key
+from designate.service.problems import Refused, about
+from designate.service.settings import Settings
+from designate.service.watch import Figures
+
+QUICK: Final = frozenset({"parse", "rule", "complete", "table", "languages", "health"})
+"""Requests that are answered at once; others are handed to a thread, so that nobody waits for them."""
+_POLICY: Final = 1008
+
+
+async def live(socket: WebSocket, settings: Settings, figures: Figures) -> None:
+    """Answer each message of a connection: ``{"id", "ask", "body"}`` by ``{"id", "answer"}`` or ``{"id", "problem"}``.
+
+    Nothing is kept from one message to the next. A connection without the key, or from a page of another site that was
+    not allowed, is closed before it is accepted.
+    """
+    if not _may_connect(socket, settings):
+        await socket.close(_POLICY)
+        return
+    await socket.accept("bearer" if "bearer" in socket.scope["subprotocols"] else None)
+    with figures.live.track_inprogress(), suppress(WebSocketDisconnect):
+        while True:
+            message = await socket.receive()
+            if message["type"] == "websocket.disconnect":
+                break
+            figures.messages.inc()
+            data = message.get("text") or message.get("bytes") or ""
+            await socket.send_text(encode(await _answer(data, settings, figures)).decode().rstrip("\n"))
+
+
+def _may_connect(socket: WebSocket, settings: Settings) -> bool:
+    """Tell whether a connection has the key and comes from nowhere or from a page that may ask.
+
+    A page cannot set a header for a WebSocket: it offers the subprotocols ``bearer`` and the key.
+    """
+    origin = socket.headers.get("origin")
+    own = origin is None or urlsplit(origin).netloc == socket.headers.get("host")
+    if not (own or origin in settings.origins or "*" in settings.origins):
+        return False
+    if settings.key is None:
+        return True
+    offered = socket.scope["subprotocols"]
+    shown = f"Bearer {offered[1]}" if offered[:1] == ["bearer"] and len(offered) == 2 else ""
+    return is_key((shown or socket.headers.get("authorization", "")).encode("latin-1"), settings.key)
+
+
+async def _answer(data: str | bytes, settings: Settings, figures: Figures) -> dict[str, Any]:
+    """Answer one message."""
+    id_: Any = None
+    try:
+        message = check_names(read(data), ("id", "ask", "body"))
+        id_ = message.get("id")
+        name, body = message.get("ask"), check_texts(message.get("body", {}), settings)
+        if name is None:
+            raise MissingField("ask", None, "a value")
+        if not isinstance(name, str) or name not in REQUESTS:
+            raise InputError("ask", name, f"one of {' '.join(REQUESTS)}")
+        request = REQUESTS[name]
+        answer = request(body) if name in QUICK else await run_in_threadpool(request, body)
+    except InputError as error:
+        return {"id": id_, "problem": problem(error)}
+    except Refused as error:
+        return {"id": id_, "problem": {**about(error.status), "detail": error.detail}}
+    except RecursionError:
+        return {"id": id_, "problem": {**about(400), "detail": "The message is nested too deeply."}}
+    if name == "rule":
+        figures.ruling(answer)
+    return {"id": id_, "answer": answer}

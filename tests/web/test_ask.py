@@ -1,0 +1,69 @@
+"""Ask the law: a position, words, rulings side by side, a link."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+ADDRESS = "#/ask?said=high&dummy=A..K62.953&trumps=NT&trick=H5,H9&langs=en"
+
+
+def _rulings(page: Any) -> list[tuple[str, str]]:
+    page.wait_for_selector(".first-ruling")
+    page.wait_for_timeout(400)
+    return page.eval_on_selector_all(".ruling", "all => all.map(one => [one.dataset.outcome, one.dataset.card])")
+
+
+class TestAsk:
+    def test_editions(self, opened: Any, service: str) -> None:
+        """“High” where dummy cannot follow suit is void by 2017; by 2007 it is the highest card of all."""
+        page = opened(service + ADDRESS)
+        assert _rulings(page) == [["invalid", ""], ["invalid", ""], ["card", "SA"], ["card", "SA"]]
+        assert "46B1(a)" in page.inner_text(".first-ruling")
+
+    def test_editor(self, opened: Any, service: str) -> None:
+        """Another position, words or trumps, and the rulings are others; so is the address, which shows them again."""
+        page = opened(service + ADDRESS)
+        _rulings(page)
+        page.fill("#dummy-S", "aq4")
+        page.fill("#dummy-H", "10 2")
+        page.fill("#said", "ten of hearts")
+        page.check("input[name=trumps][value=H]", force=True)
+        assert _rulings(page) == [["card", "HT"]] * 4
+        assert "Hearts" in page.inner_text(".ask-picture")
+        again = opened(page.url)
+        assert _rulings(again) == [["card", "HT"]] * 4
+        assert again.input_value("#dummy-S") == "AQ4"
+
+    def test_examples(self, opened: Any, service: str) -> None:
+        page = opened(service + "#/ask")
+        page.click(".chips >> text=the queen")
+        page.wait_for_selector("[data-outcome=clarify]")
+        assert page.input_value("#said") == "the queen"
+
+    @pytest.mark.parametrize(
+        ("field", "value", "says"),
+        [("#dummy-S", "AX", "dummy"), ("#trick", "H5 H5", "trick"), ("#won-last", "SA", "won_last")],
+    )
+    def test_cannot_be(self, opened: Any, service: str, field: str, value: str, says: str) -> None:
+        """A position that cannot be is refused in words, in the place of the rulings."""
+        page = opened(service + ADDRESS)
+        _rulings(page)
+        page.click("text=More of the table")
+        page.fill(field, value)
+        page.wait_for_selector(".rulings .problem")
+        assert says in page.inner_text(".rulings")
+        assert not page.query_selector(".ruling")
+
+    def test_why_from_the_table(self, opened: Any, service: str) -> None:
+        """From the Table the last words are asked about in the position they were said in."""
+        page = opened(service)
+        page.wait_for_selector(".table-view[data-waits]")
+        page.fill("#words", "low")
+        page.press("#words", "Enter")
+        page.click("text=Why?")
+        assert _rulings(page)[0] == ["card", "C5"]
+        page.click("nav >> text=Table")
+        page.wait_for_selector(".dummy .card")
+        assert not page.query_selector(".dummy [data-card=C5]")

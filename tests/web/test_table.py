@@ -1,0 +1,313 @@
+"""The Table: words, questions, corrections, keys, boards, with the service behind the page."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from designate.deals.read import board
+from tests.web.table import dummy, play_out, playable, read_back, ready, say, settled, trick
+
+EVENING = Path(__file__).resolve().parents[2] / "examples" / "evening.pbn"
+
+
+@pytest.fixture
+def page(opened: Any, service: str) -> Any:
+    """The Table of the service's page."""
+    return ready(opened(service))
+
+
+class TestWords:
+    def test_sample(self, page: Any) -> None:
+        """The sample board is on the table at the first click: the lead is made, dummy lies with trumps on the left."""
+        sample = board(EVENING)
+        assert [column.to_json()["cards"] for column in _spread(sample).layout()] == dummy(page)
+        assert trick(page) == ["C2"]
+
+    def test_sample_is_that_of_the_examples(self, page: Any) -> None:
+        told = page.evaluate("import(new URL('table/sample.js', document.baseURI)).then((module) => module.SAMPLE)")
+        sample = board(EVENING)
+        assert told["play"] == [card.to_json() for card in sample.play]
+        assert told["hands"] == _spread(sample).to_json()["start"]
+        assert told["layout"] == [column.to_json() for column in _spread(sample).layout()]
+
+    def test_word(self, page: Any) -> None:
+        """A card is read back in words, with its paragraph, and the other hands play to the trick."""
+        assert say(page, "low") == "“low” Dummy plays the five of clubs. (Law 46B1(c))"
+        assert "C5" not in dummy(page)[3]
+        assert "East plays the king of clubs." in page.inner_text(".after")
+
+    def test_board(self, page: Any) -> None:
+        """A whole board is played by words."""
+        play_out(page)
+        assert "over" in page.inner_text(".after")
+        assert not page.query_selector_all(".dummy .card")
+
+    def test_not_understood(self, page: Any) -> None:
+        """What was not understood plays nothing."""
+        assert "xyzzy" in say(page, "xyzzy")
+        assert trick(page) == ["C2"]
+
+    def test_heard(self, page: Any) -> None:
+        say(page, "low")
+        settled(page, lambda: page.click("text=What did you hear?"))
+        assert "low" in read_back(page)
+
+    def test_speaker(self, page: Any) -> None:
+        """A defender's words play none of dummy's cards."""
+        page.select_option("#speaker", "E")
+        say(page, "low")
+        assert trick(page) == ["C2"]
+        assert "East" in page.inner_text("label[for=words]")
+
+    def test_running(self, opened: Any, service: str) -> None:
+        """A suit that is run goes on by itself, until dummy has no more of it."""
+        page = ready(opened(service + _link("AKQ2.A2.A32.A432", "765.K543.K54.K65", "NT", "D7")))
+        say(page, "ace of diamonds")
+        say(page, "run the spades")
+        log = page.text_content(".log")
+        assert "Dummy plays the king of spades." in log
+        assert "Dummy plays the queen of spades." in log
+
+
+class TestQuestions:
+    def test_candidates(self, opened: Any, service: str) -> None:
+        """A question has a button for each of its candidates, no others; pressing one plays it."""
+        page = ready(opened(service + _link("A54.A32.Q765432.", "KQ2.KQ4.AK.AK765", "NT", "CQ")))
+        say(page, "ace")
+        assert _answers(page) == ["ace of spades", "ace of hearts"]
+        settled(page, lambda: page.click(".question .answer >> nth=1"))
+        assert "ace of hearts" in read_back(page)
+        assert not _answers(page)
+
+    def test_defender(self, page: Any) -> None:
+        """Where neither suit nor rank is named a defender may choose; the question says of whom it is asked."""
+        say(page, "play anything")
+        assert "Asked of: Defender" in page.inner_text(".question")
+        assert _answers(page)[-1] == "Neither"
+        settled(page, lambda: page.click(".question .answer >> nth=0"))
+        assert "as a defender has chosen" in read_back(page)
+
+    def test_void_call(self, page: Any) -> None:
+        """After a void call any legal card may be named; the buttons have just these."""
+        say(page, "the queen")
+        assert _answers(page) == playable(page)
+        settled(page, lambda: page.click(".question .answer >> nth=1"))
+        assert "five of clubs" in read_back(page)
+
+
+class TestCorrections:
+    def test_slip(self, page: Any) -> None:
+        """A slip of the tongue is put right by the next words."""
+        say(page, "low")
+        page.click("text=I misspoke")
+        assert page.get_attribute("text=I misspoke", "aria-pressed") == "true"
+        assert "six of clubs" in say(page, "the six of clubs") or "C6" in dummy(page)[3]
+
+    def test_undo(self, page: Any) -> None:
+        """Undo takes back the words and all that followed by itself."""
+        before = dummy(page), trick(page)
+        say(page, "low")
+        page.click("text=Undo")
+        page.wait_for_function("document.querySelectorAll('.trick .card').length === 1")
+        assert (dummy(page), trick(page)) == before
+
+
+class TestTyping:
+    def test_completions(self, page: Any) -> None:
+        """While words are typed their completions are offered, with the card of each; arrows and Enter take one."""
+        page.type("#words", "six")
+        page.wait_for_selector(".list li")
+        assert page.get_attribute("#words", "aria-expanded") == "true"
+        page.press("#words", "ArrowDown")
+        active = page.get_attribute("#words", "aria-activedescendant")
+        assert "6" in page.inner_text(f"#{active} .short")
+        settled(page, lambda: page.press("#words", "Enter"))
+        assert "six of clubs" in read_back(page)
+
+    def test_escape(self, page: Any) -> None:
+        page.type("#words", "six")
+        page.wait_for_selector(".list li")
+        page.press("#words", "Escape")
+        assert page.get_attribute("#words", "aria-expanded") == "false"
+
+
+def _answers(page: Any) -> list[str]:
+    """Give the buttons of the question, by the names of their cards."""
+    texts = page.eval_on_selector_all(".question .answer", "all => all.map(one => one.innerText.trim())")
+    return [text.split("\n")[-1] for text in texts]
+
+
+def _focus(page: Any) -> str:
+    return page.evaluate("document.activeElement.dataset.card ?? document.activeElement.id")
+
+
+class TestKeys:
+    @pytest.mark.parametrize(
+        ("locale", "keys"),
+        [
+            ("en-GB", [("d", "D2"), ("o", "DK"), ("u", "D2"), ("d", "D7"), ("s", "S3"), ("h", "H4"), ("c", "C5")]),
+            ("es-AR", [("d", "D2"), ("p", "S3"), ("c", "H4"), ("t", "C5"), ("O", "C6")]),
+            ("tr-TR", [("k", "D2"), ("k", "H4"), ("p", "S3"), ("k", "H4"), ("t", "C5"), ("o", "C6"), ("u", "C5")]),
+        ],
+    )
+    def test_letters(self, opened: Any, service: str, locale: str, keys: list[tuple[str, str]]) -> None:
+        """A letter goes to its suit by the language, U to the lowest card, O to the highest."""
+        page = ready(opened(service, locale=locale))
+        page.focus(".dummy .card")
+        for key, card in keys:
+            page.keyboard.press(key)
+            assert _focus(page) == card
+
+    def test_only_in_dummy(self, page: Any) -> None:
+        """A letter typed elsewhere is a letter."""
+        page.focus("#words")
+        page.keyboard.press("u")
+        assert page.input_value("#words") == "u"
+
+    def test_keyboard_alone(self, page: Any) -> None:
+        """From the top of the page, with no pointer: to dummy, to a card, played."""
+        for _ in range(30):
+            page.keyboard.press("Tab")
+            if page.evaluate("document.activeElement.closest('.dummy') !== null"):
+                break
+        for key in ("c", "o"):
+            page.keyboard.press(key)
+        settled(page, lambda: page.keyboard.press("Enter"))
+        assert "six of clubs" in read_back(page)
+        assert page.evaluate("document.activeElement.closest('.dummy') !== null")
+
+
+class TestOtherHands:
+    def test_by_hand(self, page: Any) -> None:
+        """Where they do not play by themselves, the hand in turn lies open and its cards are pressed."""
+        page.click("text=Settings")
+        page.uncheck("text=The other hands play by themselves")
+        say(page, "low")
+        assert "East" in page.inner_text(".hand")
+        settled(page, lambda: page.click(".hand [data-card=CK]"))
+        assert trick(page) == ["C2", "C5", "CK"] or set(trick(page)) == {"C2", "C5", "CK"}
+        settled(page, lambda: page.click("text=Play as in the file"))
+        assert "CA" in trick(page)
+
+    def test_pressed(self, page: Any) -> None:
+        """Every card of dummy can be pressed; one that may not be played is refused, with the reason."""
+        settled(page, lambda: page.click(".dummy [data-card=HK] svg", position={"x": 8, "y": 8}))
+        assert "44C" in read_back(page) or "follow" in read_back(page)
+        settled(page, lambda: page.click(".dummy [data-card=C6] svg", position={"x": 8, "y": 8}))
+        assert "six of clubs" in read_back(page)
+
+
+class TestBoards:
+    @pytest.mark.parametrize("name", ["two.pbn", "match.lin"])
+    def test_file(self, page: Any, name: str) -> None:
+        """Boards of a file: the first comes to the table, the others can be chosen."""
+        page.click("text=Boards")
+        page.set_input_files("#board-file", EVENING.parents[1] / "tests" / "data" / name)
+        page.wait_for_function("document.querySelectorAll('.others button').length > 1")
+        ready(page)
+        assert sum(map(len, dummy(page))) == 13
+
+    def test_no_board(self, page: Any, tmp_path: Path) -> None:
+        """What is no board is said to be none, and the table stays."""
+        (tmp_path / "no.pbn").write_text("nothing")
+        page.click("text=Boards")
+        page.set_input_files("#board-file", tmp_path / "no.pbn")
+        page.wait_for_selector(".picker .problem:not(:empty)")
+        assert trick(page) == ["C2"]
+
+    def test_link(self, opened: Any, page: Any) -> None:
+        """A link shows the same table again."""
+        say(page, "low")
+        before = dummy(page), sorted(trick(page))
+        page.click("text=Link to this table")
+        again = ready(opened(page.url))
+        assert (dummy(again), sorted(trick(again))) == before
+
+    def test_language(self, page: Any) -> None:
+        """The board goes on in another language."""
+        say(page, "low")
+        page.select_option("#tools select", "es")
+        page.wait_for_selector("text=Muerto")
+        ready(page)
+        assert "C5" not in dummy(page)[3]
+        page.click("summary:has-text('Ajustes')")
+        page.check("label:text-is('español') input")
+        assert "El muerto juega el seis de tréboles." in say(page, "el seis de tréboles")
+
+
+def _spread(sample: Any) -> Any:
+    table = sample.table()
+    return table.play(table.turn, sample.play[0]).table.spread().table
+
+
+def _link(north: str, south: str, trumps: str, lead: str) -> str:
+    """Give the address of a board with dummy in North; the defenders share the rest."""
+    ours = [zip("SHDC", hand.split("."), strict=True) for hand in (north, south)]
+    used = {suit + rank for hand in ours for suit, ranks in hand for rank in ranks}
+    rest = [suit + rank for suit in "SHDC" for rank in "AKQJT98765432" if suit + rank not in used]
+    west = [lead] + [card for card in rest[::2] if card != lead]
+    east = [card for card in rest if card not in west]
+    while len(west) > 13:
+        east.append(west.pop())
+    while len(west) < 13:
+        west.append(east.pop())
+    pbn = [".".join("".join(card[1] for card in hand if card[0] == suit) for suit in "SHDC") for hand in (east, west)]
+    given = {"deal": f"{north} {pbn[0]} {south} {pbn[1]}", "contract": trumps, "by": "S", "played": lead}
+    return "#/table?" + "&".join(f"{name}={value.replace(' ', '+')}" for name, value in given.items())
+
+
+STAND_IN = """
+window.SpeechRecognition = class {
+  start() {
+    const phrases = (this.phrases ?? []).map((one) => one.phrase);
+    window.asked = { lang: this.lang, most: this.maxAlternatives, phrases };
+    const result = HEARD;
+    Object.assign(result, { isFinal: true });
+    setTimeout(() => { this.onresult({ resultIndex: 0, results: [result] }); this.onend(); }, 20);
+  }
+  stop() {}
+  get phrases() { return this.hints; }
+  set phrases(hints) { this.hints = hints; }
+};
+window.SpeechRecognitionPhrase = class { constructor(phrase, boost) { Object.assign(this, { phrase, boost }); } };
+"""
+
+
+def _hearing(*texts: str) -> str:
+    heard = [{"transcript": text, "confidence": 0.9 - place / 10} for place, text in enumerate(texts)]
+    return STAND_IN.replace("HEARD", json.dumps(heard))
+
+
+class TestMicrophone:
+    def test_consent_first(self, opened: Any, service: str) -> None:
+        """Before the first use it is said where the sound goes; nothing is heard until that is agreed to."""
+        page = ready(opened(service, script=_hearing("six of clubs")))
+        page.click(".mic")
+        assert page.is_visible("dialog")
+        assert page.evaluate("window.asked") is None
+        settled(page, lambda: page.click("text=I agree"))
+        assert "six of clubs" in read_back(page)
+        assert page.evaluate("window.asked.most") > 1
+        assert page.evaluate("window.asked.lang") == "en-GB"
+        assert "six of clubs" in page.evaluate("window.asked.phrases")
+
+    def test_alternatives(self, opened: Any, service: str) -> None:
+        """All alternatives are handed over: the first that reads decides, and what is not certain is asked back."""
+        page = ready(
+            opened(
+                service,
+                script=_hearing("sex of clubs please", "six of clubs")
+                + 'localStorage.setItem("designate.mic", "yes");',
+            )
+        )
+        settled(page, lambda: page.click(".mic"))
+        assert "six of clubs" in page.inner_text(".talk-now")
+
+    def test_no_recogniser(self, opened: Any, service: str) -> None:
+        """Where the browser cannot listen there is no button."""
+        page = ready(opened(service, script="delete window.webkitSpeechRecognition; delete window.SpeechRecognition;"))
+        assert page.query_selector(".mic") is None

@@ -1,0 +1,68 @@
+"""Teach: the cases as a quiz and as a lesson."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from designate.requests.cases import cases, laws
+
+
+def _open(opened: Any, address: str, **context: Any) -> Any:
+    page = opened(address, **context)
+    page.wait_for_selector(".case h2")
+    return page
+
+
+class TestQuiz:
+    def test_right_and_wrong(self, opened: Any, service: str) -> None:
+        """Each answer is judged, with the ruling, the reason and the paragraph; the score counts."""
+        known = {one["id"]: one for one in cases({"law": "46", "lang": "en", "locale": "en"})["cases"]}
+        page = _open(opened, service + "#/teach?law=46&mode=quiz&seed=7")
+        for number in range(4):
+            case = known[page.get_attribute(".case", "data-case")]
+            right = case["right"]["option"]
+            if right is None:
+                page.click(f".case [data-card={case['right']['card']}] svg", position={"x": 6, "y": 6})
+            else:
+                label = next(one["label"] for one in case["options"] if one["name"] == right)
+                page.click(f".answer:text-is('{label}')")
+            assert page.inner_text(".verdict-box .good").startswith("Right")
+            assert case["why"].split("♠")[0][:20] in page.inner_text(".why")
+            assert f"{number + 1} of {number + 1}" in page.inner_text(".points")
+            page.click(".next")
+        wrong = known[page.get_attribute(".case", "data-case")]
+        other = next(one for one in wrong["options"] if one["name"] != wrong["right"]["option"])
+        page.click(f".answer:text-is('{other['label']}')")
+        assert page.query_selector(".verdict-box .bad")
+        assert "4 of 5" in page.inner_text(".points")
+
+    def test_same_seed(self, opened: Any, service: str) -> None:
+        """A link asks the same question again."""
+        page = _open(opened, service + "#/teach?law=45&mode=quiz&seed=11&n=3")
+        assert _open(opened, page.url).inner_text(".prompt") == page.inner_text(".prompt")
+
+
+class TestLesson:
+    def test_every_law(self, opened: Any, service: str) -> None:
+        """Each law is taught: the rule, a case, and on the next key its ruling with the paragraph."""
+        page = _open(opened, service + "#/teach?mode=lesson", locale="tr-TR")
+        for law in laws({"lang": "tr", "locale": "tr"})["laws"]:
+            page.select_option(".teach-bar select", law["law"])
+            assert page.inner_text(".progress") == f"1 / {law['cases']}"
+            assert not page.query_selector(".verdict-box")
+            page.focus(".next")
+            page.keyboard.press("ArrowRight")
+            assert "Yasa" in page.inner_text(".verdict-box .law")
+            page.keyboard.press("ArrowRight")
+            assert page.inner_text(".progress") == f"2 / {law['cases']}"
+
+    def test_projector(self, opened: Any, service: str) -> None:
+        """In front of a class the letters are large, and nothing but the case is there; Escape leaves it."""
+        page = _open(opened, service + "#/teach?law=46&mode=lesson")
+        before = page.eval_on_selector(".prompt", "one => parseFloat(getComputedStyle(one).fontSize)")
+        page.click("text=Projector")
+        after = page.eval_on_selector(".prompt", "one => parseFloat(getComputedStyle(one).fontSize)")
+        assert after > 1.1 * before
+        assert not page.is_visible("nav")
+        page.keyboard.press("Escape")
+        assert page.is_visible("nav")

@@ -1,0 +1,238 @@
+// Ask the law: a position, words, and the ruling, with the other edition and the strict reading beside it.
+
+import { Refused } from "./backend/backend.js";
+import { ACROSS, RANKS, SUITS, cardsOf, layout, pip, short } from "./cards.js";
+import { h, refill } from "./dom.js";
+import { LOCALES, cardName, locale, maybe, suitName, t, trumpsName } from "./words.js";
+
+const TRUMPS = [...SUITS, "NT"];
+
+// What is asked when nothing else is: each shows another paragraph of Law 46.
+const EXAMPLES = [
+  { said: { en: "high", es: "alta", tr: "büyük" }, dummy: "A..K62.953", trumps: "NT", trick: "H5 H9" },
+  { said: { en: "win it", es: "gane", tr: "al" }, dummy: "AQ4.K2.T984.7653", trumps: "H", trick: "S7 S9 SJ" },
+  { said: { en: "the queen", es: "la dama", tr: "dam" }, dummy: "Q5.A8.T98.Q2", trumps: "NT", trick: "" },
+  { said: { en: "play anything", es: "cualquiera", tr: "fark etmez" }, dummy: "A5.KQ4.T98.Q2", trumps: "S", trick: "HJ" },
+  { said: { en: "low, no, the king", es: "chica, no, el rey", tr: "küçük, yok, rua" }, dummy: "A5.KQ4.T98.Q2", trumps: "NT", trick: "HJ" },
+];
+
+class AskView {
+  /**
+   * @param {import("./backend/backend.js").Backend} backend
+   * @param {URLSearchParams} given
+   */
+  constructor(backend, given) {
+    this.backend = backend;
+    this.asked = 0;
+    const first = EXAMPLES[0];
+    const dummy = (given.get("dummy") ?? first.dummy).split(".");
+    const value = (/** @type {string} */ name, /** @type {string} */ other = "") => given.get(name) ?? other;
+    const example = given.has("dummy") ? "" : first.trick;
+    this.holding = SUITS.map((suit, place) => this.text(`dummy-${suit}`, dummy[place]?.replace("-", "") ?? "", suitName(suit)));
+    this.trumps = value("trumps", given.has("dummy") ? "NT" : first.trumps);
+    this.trick = this.text("trick", value("trick", example).replaceAll(",", " "), t("ask.trick"));
+    this.wonLast = this.text("won-last", value("won_last"), t("ask.won"));
+    this.played = this.text("played", value("played").replaceAll(",", " "), t("ask.played"));
+    this.shownOut = this.text("shown-out", value("shown_out").replaceAll(",", "/"), t("ask.shown"));
+    this.turn = this.choice("turn", ["dummy", "declarer"], value("turn", "dummy"));
+    this.slip = h("input", { type: "checkbox", id: "slip", checked: value("slip") === "1", onchange: () => this.look() });
+    this.said = h("input", { type: "text", id: "said", autocomplete: "off", spellcheck: "false", value: value("said", given.has("dummy") ? "" : first.said[/** @type {"en"} */ (locale())]), oninput: () => this.look() });
+    this.langs = new Set(value("langs", [...new Set([locale(), "en"])].join(",")).split(",").filter((lang) => LOCALES.includes(lang)));
+    this.picture = h("div", { class: "ask-picture felt" });
+    this.rulings = h("div", { class: "rulings", "aria-live": "polite" });
+    this.element = this.frame();
+    this.drawTrumps();
+    this.look();
+  }
+
+  /**
+   * @param {string} id
+   * @param {string} value
+   * @param {string} label
+   */
+  text(id, value, label) {
+    return h("input", { type: "text", id, value, autocomplete: "off", autocapitalize: "characters", spellcheck: "false", "aria-label": label, oninput: () => this.look() });
+  }
+
+  /**
+   * @param {string} name
+   * @param {string[]} values
+   * @param {string} now
+   */
+  choice(name, values, now) {
+    return h("select", { id: name, value: now, onchange: () => this.look() }, values.map((value) => h("option", { value }, maybe(`ask.${name}.${value}`))));
+  }
+
+  frame() {
+    return h(
+      "section",
+      { class: "ask-view" },
+      h("div", { class: "intro" }, h("h1", {}, t("view.ask")), h("p", {}, t("ask.intro"))),
+      h("div", { class: "editor words-of" },
+        h("label", { class: "field wide" }, h("span", {}, t("ask.said")), this.said),
+        h("div", { class: "chips" }, h("span", { class: "quiet" }, t("ask.examples")), EXAMPLES.map((one) =>
+          h("button", { type: "button", class: "chip", onclick: () => this.example(one) }, t("quoted", { said: one.said[/** @type {"en"} */ (locale())] })))),
+        h("fieldset", { class: "langs" }, h("legend", {}, t("langs")), LOCALES.map((lang) =>
+          h("label", { class: "tick" }, h("input", { type: "checkbox", checked: this.langs.has(lang), onchange: (/** @type {any} */ event) => this.toggle(lang, event.target) }), maybe(`lang.${lang}`))))),
+      h("div", { class: "editor" },
+        h("fieldset", { class: "holding" }, h("legend", {}, t("ask.dummy")), this.holding.map((input, place) =>
+          h("div", { class: "suit-line" }, pip(SUITS[place]), input))),
+        (this.trumpsBox = h("fieldset", { class: "trumps" })),
+        h("label", { class: "field" }, h("span", {}, t("ask.trick")), this.trick, h("span", { class: "hint" }, t("ask.trick.hint"))),
+        h("details", { class: "fold" }, h("summary", {}, t("ask.more")),
+          h("label", { class: "field" }, h("span", {}, t("ask.turn")), this.turn),
+          h("label", { class: "field" }, h("span", {}, t("ask.won")), this.wonLast),
+          h("label", { class: "field" }, h("span", {}, t("ask.played")), this.played),
+          h("label", { class: "field" }, h("span", {}, t("ask.shown")), this.shownOut, h("span", { class: "hint" }, t("ask.shown.hint"))),
+          h("label", { class: "tick" }, this.slip, t("ask.slip")))),
+      h("div", { class: "outcome" }, this.picture, this.rulings),
+    );
+  }
+
+  drawTrumps() {
+    if (!this.trumpsBox) return;
+    refill(this.trumpsBox, h("legend", {}, t("ask.trumps")), TRUMPS.map((value) =>
+      h("label", { class: "segment" },
+        h("input", { type: "radio", name: "trumps", value, checked: value === this.trumps, onchange: () => ((this.trumps = value), this.look()) }),
+        h("span", {}, value === "NT" ? t("notrump.short") : pip(value), h("span", { class: "unseen" }, trumpsName(value))))));
+  }
+
+  /** @param {(typeof EXAMPLES)[number]} one */
+  example(one) {
+    const { said, dummy, trumps, trick } = one;
+    this.said.value = said[/** @type {"en"} */ (locale())];
+    dummy.split(".").forEach((ranks, place) => (this.holding[place].value = ranks));
+    this.trick.value = trick;
+    this.trumps = trumps;
+    for (const input of [this.wonLast, this.played, this.shownOut]) input.value = "";
+    this.turn.value = "dummy";
+    this.slip.checked = false;
+    this.drawTrumps();
+    this.look();
+  }
+
+  /**
+   * @param {string} lang
+   * @param {HTMLInputElement} box
+   */
+  toggle(lang, box) {
+    if (box.checked) this.langs.add(lang);
+    else if (this.langs.size > 1) this.langs.delete(lang);
+    else box.checked = true; // something must be understood
+    this.look();
+  }
+
+  /** The position as it is written. */
+  position() {
+    const words = (/** @type {HTMLInputElement} */ input) => input.value.toUpperCase().replaceAll("10", "T").split(/[\s,]+/).filter(Boolean);
+    /** @type {Record<string, any>} */
+    const position = {
+      dummy: this.holding.map((input) => input.value.toUpperCase().replaceAll("10", "T").replace(/[\s,]/g, "")).join("."),
+      trumps: this.trumps,
+      trick: words(this.trick),
+    };
+    if (this.wonLast.value.trim()) position.won_last = words(this.wonLast)[0];
+    if (this.played.value.trim()) position.played = words(this.played);
+    if (this.shownOut.value.trim()) position.shown_out = this.shownOut.value.toUpperCase().split("/").map((suits) => suits.replace(/[^SHDC]/g, "").split(""));
+    if (this.turn.value !== "dummy") position.turn = this.turn.value;
+    return position;
+  }
+
+  /** Ask again: the address first, then the rulings. */
+  async look() {
+    const asked = (this.asked += 1);
+    const position = this.position();
+    const said = this.said.value.trim();
+    history.replaceState(null, "", `#/ask?${this.address(position, said)}`);
+    this.drawPicture(position);
+    if (!said) return refill(this.rulings, h("p", { class: "hint" }, t("ask.nothing")));
+    await new Promise((resolve) => setTimeout(resolve, 120)); // more may be typed
+    if (asked !== this.asked) return;
+    try {
+      const { rulings } = await this.backend.ask("compare", { said, position, langs: [...this.langs], slip: this.slip.checked, locale: locale() });
+      if (asked === this.asked) this.drawRulings(rulings);
+    } catch (error) {
+      if (asked === this.asked) this.drawRefused(/** @type {Error} */ (error));
+    }
+  }
+
+  /**
+   * @param {Record<string, any>} position
+   * @param {string} said
+   */
+  address(position, said) {
+    const shown = { said, ...position, trick: position.trick.join(","), played: (position.played ?? []).join(","), shown_out: (position.shown_out ?? []).map((/** @type {string[]} */ suits) => suits.join("")).join("/"), langs: [...this.langs].join(","), slip: this.slip.checked ? "1" : "", ui: locale() };
+    return new URLSearchParams(Object.entries(shown).filter(([, value]) => value));
+  }
+
+  /** @param {Record<string, any>} position */
+  drawPicture(position) {
+    const cards = cardsOf(position.dummy).filter((card) => RANKS.includes(card[1]));
+    const columns = [...ACROSS[this.trumps]].map((suit) => ({
+      suit, trumps: suit === this.trumps,
+      cards: [...new Set(cards.filter((card) => card[0] === suit))].sort((one, other) => RANKS.indexOf(one[1]) - RANKS.indexOf(other[1])),
+    })).filter((column) => column.cards.length);
+    refill(this.picture, layout(columns), h("p", { class: "trick-line" }, position.trick.length
+      ? [h("span", {}, t("ask.table"), " "), position.trick.filter(isCard).map((/** @type {string} */ card) => [short(card), h("span", { class: "unseen" }, cardName(card), " ")])].flat(2)
+      : t("ask.lead")));
+  }
+
+  /** @param {any[]} rulings */
+  drawRulings(rulings) {
+    const [first, ...others] = rulings;
+    refill(
+      this.rulings,
+      ruled(first, null),
+      h("h2", { class: "beside" }, t("ask.beside")),
+      h("div", { class: "others" }, others.map((one) => ruled(one, first))),
+      h("div", { class: "chips" }, h("button", { type: "button", class: "chip", onclick: (/** @type {any} */ event) => void copy(event.target) }, t("ask.link"))),
+    );
+  }
+
+  /** @param {Error} error */
+  drawRefused(error) {
+    const text = error instanceof Refused ? t("ask.refused", { what: error.message }) : String(error);
+    refill(this.rulings, h("p", { class: "problem", role: "alert" }, text));
+  }
+}
+
+/** @param {string} text */
+function isCard(text) {
+  return /^[SHDC][AKQJT2-9]$/.test(text);
+}
+
+/**
+ * Show a ruling; one that is the same as the first is said to be so, and no more.
+ * @param {any} one
+ * @param {any} first
+ */
+function ruled(one, first) {
+  const same = first && one.outcome === first.outcome && one.card === first.card && String(one.candidates) === String(first.candidates);
+  const heading = `${maybe(`edition.${one.edition}`)} · ${maybe(`reading.${one.reading}`)}`;
+  return h(
+    first ? "div" : "article",
+    { class: first ? "ruling" : "ruling first-ruling", dataset: { outcome: one.outcome, card: one.card ?? "" } },
+    h(first ? "h3" : "h2", {}, heading),
+    same ? h("p", { class: "quiet" }, t("ask.same")) : [
+      h("p", { class: "verdict" }, one.card ? short(one.card) : h("span", { class: "badge" }, maybe(`outcome.${one.outcome}`)), h("span", {}, one.message)),
+      one.card ? null : one.candidates.length ? h("p", { class: "candidates" }, one.candidates.map((/** @type {string} */ card) => [short(card), " "]).flat()) : null,
+      h("details", { class: "fold", open: !first }, h("summary", {}, t("ask.why")), h("ol", {}, one.explanation.map((/** @type {string} */ line) => h("li", {}, line)))),
+    ],
+  );
+}
+
+/** @param {HTMLElement} button */
+async function copy(button) {
+  try {
+    await navigator.clipboard.writeText(location.href);
+    button.textContent = t("link.copied");
+  } catch {
+    button.textContent = t("link.shown");
+  }
+}
+
+/** @type {import("./app.js").MakesView} */
+export async function ask(backend, given) {
+  await backend.ready;
+  return { element: new AskView(backend, given).element };
+}

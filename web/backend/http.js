@@ -1,0 +1,34 @@
+// The service: POST v1/{name} on the server that the page came from.
+
+import { keep, kept } from "../kept.js";
+import { t } from "../words.js";
+import { Refused } from "./backend.js";
+
+/** @returns {import("./backend.js").Backend} */
+export function connect() {
+  return { ask, ready: Promise.resolve() };
+}
+
+/**
+ * @param {string} name
+ * @param {object} body
+ * @returns {Promise<any>}
+ */
+async function ask(name, body) {
+  const key = kept("key");
+  const response = await fetch(new URL(`v1/${name}`, document.baseURI), {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...(key ? { Authorization: `Bearer ${key}` } : {}) },
+    body: JSON.stringify(body),
+  });
+  if (response.status === 401) {
+    const given = prompt(t("key"));
+    if (given) {
+      keep("key", given);
+      return ask(name, body);
+    }
+  }
+  const answer = await response.json();
+  if (!response.ok) throw new Refused(answer);
+  return answer;
+}

@@ -1,0 +1,194 @@
+// One board being played: the table as the back end gave it, the user's steps, and the hands that play by themselves.
+
+import { RANKS, cardsOf } from "../cards.js";
+
+/**
+ * @typedef {{level: number | null, trumps: string, risk: string}} Contract
+ * @typedef {Object} Board
+ * @property {number | string} number
+ * @property {string} declarer
+ * @property {Contract} contract
+ * @property {Record<string, string>} hands in PBN, by seat
+ * @property {string[]} play the cards as the file has them, in any order within a trick
+ *
+ * @typedef {Object} Told what is told of a step
+ * @property {"words" | "card" | "own"} what words of somebody, a card of dummy, or what followed by itself
+ * @property {string} said the words, if there were any
+ * @property {string[]} lines what came of it, in sentences
+ * @property {any} [position] the position of a designation that the words were said in, if there was one
+ */
+
+export const SEATS = ["N", "E", "S", "W"];
+// A card that is played passes these questions by.
+const PASSED = ["designation", "confirm", "withdraw"];
+
+/** @param {string} seat */
+export function partner(seat) {
+  return SEATS[(SEATS.indexOf(seat) + 2) % 4];
+}
+
+/** @param {string} seat */
+export function left(seat) {
+  return SEATS[(SEATS.indexOf(seat) + 1) % 4];
+}
+
+export class Game {
+  /**
+   * @param {import("../backend/backend.js").Backend} backend
+   * @param {Board} board
+   * @param {{langs: string[], locale: string, edition: string, reading: string}} laws
+   */
+  constructor(backend, board, laws) {
+    this.backend = backend;
+    this.board = board;
+    this.laws = laws;
+    /** @type {any} the last answer: table, layout, legal, asks, won, position */
+    this.now = null;
+    /** @type {number[]} how many events had happened before each step of the user */
+    this.marks = [];
+    /** @type {Told[]} */
+    this.told = [];
+    this.order = board.play;
+  }
+
+  get table() {
+    return this.now.table;
+  }
+
+  get dummy() {
+    return partner(this.board.declarer);
+  }
+
+  get over() {
+    return this.table.phase === "over";
+  }
+
+  /** Whether dummy's card is awaited. */
+  get atDummy() {
+    return this.table.phase === "play" && this.table.turn === this.dummy;
+  }
+
+  /** The suit that is run by itself, with the card that is next. */
+  get standing() {
+    return this.atDummy && !this.table.pending ? this.table.standing?.card ?? null : null;
+  }
+
+  /**
+   * Begin the board, and make the lead of the file.
+   * @param {string[]} [played] cards already played, in order, to come to a later moment
+   */
+  async begin(played = []) {
+    const { declarer, contract, hands } = this.board;
+    const { langs, edition, reading } = this.laws;
+    this.now = await this.request({ new: { declarer, contract, hands, langs, edition, reading } });
+    const lead = played[0] ?? this.recorded();
+    if (!lead) return;
+    await this.carry("play", { seat: this.table.turn, card: lead });
+    await this.carry("spread", {});
+    for (const card of played.slice(1)) await this.carry("play", { seat: this.table.turn, card });
+    this.told = [];
+  }
+
+  /** @param {object} body */
+  request(body) {
+    return this.backend.ask("table", { ...body, locale: this.laws.locale });
+  }
+
+  /**
+   * Carry out an operation, and give what is told of it.
+   * @param {string} op
+   * @param {object} given
+   * @returns {Promise<string[]>}
+   */
+  async carry(op, given) {
+    const table = { ...this.table, langs: this.laws.langs };
+    this.now = await this.request({ table, op, n: table.n, ...given });
+    return this.now.messages.filter((/** @type {string} */ line) => line);
+  }
+
+  /** The words that a recogniser's hypotheses were taken for. */
+  get heard() {
+    return this.now.events.find((/** @type {any} */ event) => event.said)?.said ?? "";
+  }
+
+  /**
+   * Carry out a step of the user, which can be undone.
+   * @param {Told["what"]} what
+   * @param {string} op
+   * @param {object} given
+   * @param {string} [said]
+   */
+  async step(what, op, given, said = "") {
+    const before = this.table.n;
+    const position = op === "hear" ? this.now.position : null;
+    const lines = await this.carry(op, given);
+    this.marks.push(before);
+    this.tell({ what, said: said || this.heard, lines, position });
+  }
+
+  /** Undo the last step of the user, and what followed by itself. */
+  async undo() {
+    const to = this.marks.pop();
+    if (to === undefined) return;
+    const lines = await this.carry("undo", { to });
+    this.tell({ what: "own", said: "", lines });
+  }
+
+  /** @param {Told} told */
+  tell(told) {
+    this.told.push(told);
+  }
+
+  /** Whether something follows by itself: dummy is spread, a hand other than dummy's plays. */
+  get goesOn() {
+    const { phase, pending, turn } = this.table;
+    if (phase === "clarification" || phase === "spread") return true;
+    if (pending || !turn || (phase !== "play" && phase !== "lead")) return false;
+    return turn !== this.dummy || this.standing !== null;
+  }
+
+  /** Do what follows by itself, one card of it. */
+  async goOn() {
+    if (this.table.phase !== "play" && this.table.phase !== "lead") {
+      const lines = await this.carry("spread", {});
+      return this.tell({ what: "own", said: "", lines });
+    }
+    const seat = this.next;
+    const card = this.recorded() ?? this.lowest();
+    if (!card) return;
+    const lines = await this.carry("play", { seat, card });
+    this.tell({ what: "own", said: "", lines });
+  }
+
+  /** The next card that the file has for the next hand, if it may be played. */
+  recorded() {
+    const owned = cardsOf(this.board.hands[this.next ?? ""] ?? "");
+    return this.order.find((card) => this.playable.includes(card) && owned.includes(card)) ?? null;
+  }
+
+  /** The lowest card that the next hand may play. */
+  lowest() {
+    return [...this.playable].sort((one, other) => RANKS.indexOf(other[1]) - RANKS.indexOf(one[1]))[0] ?? null;
+  }
+
+  /** The hand other than dummy's that is next to play, if any: while dummy runs a suit, that behind him. */
+  get next() {
+    const { turn, pending } = this.table;
+    if (pending && !PASSED.includes(pending.kind)) return null;
+    if (this.standing) return left(this.dummy);
+    return turn === this.dummy ? null : turn;
+  }
+
+  /** The cards that the next hand may play. */
+  get playable() {
+    if (!this.standing) return this.now.legal;
+    const held = cardsOf(this.table.hands[left(this.dummy)] ?? "");
+    const suit = held.filter((card) => card[0] === this.table.standing.suit);
+    return suit.length ? suit : held;
+  }
+
+  /** The cards played so far, in order. */
+  get played() {
+    return [...this.table.tricks, this.table.trick].flatMap((trick) => trick.cards.map((/** @type {any} */ one) => one.card));
+  }
+}

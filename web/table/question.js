@@ -1,0 +1,39 @@
+// The question that is open, with a button for each answer.
+
+import { pip, short } from "../cards.js";
+import { h } from "../dom.js";
+import { cardName, maybe, suitName, t } from "../words.js";
+
+/**
+ * Draw the question of the table, or nothing.
+ * @param {import("./game.js").Game} game
+ * @param {(choice: object, by: string) => void} choose
+ * @param {(seat: string) => string} role
+ * @param {string} speaker who speaks: it is his answer where he is asked with others
+ */
+export function question(game, choose, role, speaker) {
+  const { pending } = game.table;
+  if (!pending) return null;
+  /** @type {string[]} */
+  const asked = pending.by.filter((/** @type {string} */ seat) => !(seat in (pending.answers ?? {})));
+  const by = asked.includes(speaker) ? speaker : asked[0];
+  const many = pending.options.length > 6;
+  return h(
+    "div",
+    { class: "asked", role: "group", "aria-labelledby": "asks" },
+    h("p", { id: "asks", role: "status" }, game.now.asks || t("asks")),
+    asked.includes(game.board.declarer) ? null : h("p", { class: "hint" }, t("asked.of", { seat: asked.map(role).join(", ") })),
+    h("div", { class: "answers" }, pending.options.map((/** @type {any} */ choice) =>
+      h("button", { type: "button", class: "answer", onclick: () => choose(choice, by) }, answer(choice, many)))),
+  );
+}
+
+/**
+ * @param {any} choice
+ * @param {boolean} brief where there are many, the sign says it and the name is for who cannot see it
+ */
+function answer(choice, brief) {
+  const { option, card, suits = [] } = choice;
+  if (card) return [short(card), h("span", { class: brief ? "unseen" : "" }, cardName(card))];
+  return [maybe(`option.${option}`), ...suits.map((/** @type {string} */ suit) => h("span", { class: `short ${suit}` }, pip(suit), suitName(suit)))];
+}

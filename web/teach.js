@@ -1,0 +1,267 @@
+// Teach: the law cases as a quiz and as a lesson, law by law, for a class or for one.
+
+import { cardButton, cardPicture, layout, pip, short } from "./cards.js";
+import { h, refill } from "./dom.js";
+import { cardName, locale, suitName, t } from "./words.js";
+
+/**
+ * @typedef {{name: string, label: string}} Option
+ *
+ * @typedef {Object} Case
+ * @property {string} id
+ * @property {string} source
+ * @property {string} reference
+ * @property {string} title
+ * @property {string} rule
+ * @property {import("./cards.js").Column[]} columns
+ * @property {string[]} table
+ * @property {{before: string, said: string, after: string}} prompt
+ * @property {Option[]} options
+ * @property {{card: string | null, option: string | null}} right
+ * @property {string} ruling
+ * @property {string} why
+ * @property {any} position
+ */
+
+const RANKS = [..."AKQJT98765432"];
+
+class TeachView {
+  /**
+   * @param {Case[]} cases
+   * @param {URLSearchParams} given
+   */
+  constructor(cases, given) {
+    this.all = cases;
+    this.laws = [...new Set(cases.map((one) => one.source))];
+    this.law = this.laws.includes(given.get("law") ?? "") ? /** @type {string} */ (given.get("law")) : "46";
+    this.mode = given.get("mode") === "lesson" ? "lesson" : "quiz";
+    this.big = given.get("big") === "1";
+    this.seed = Number(given.get("seed") ?? 0) || (this.mode === "quiz" ? 1 + Math.floor(Math.random() * 9999) : 0);
+    /** @type {{card: string | null, option: string | null} | null} */
+    this.given = null;
+    this.shown = false;
+    this.score = { right: 0, of: 0 };
+    /** @type {Case[]} */
+    this.cases = [];
+    this.order();
+    this.at = Math.min(Math.max(Number(given.get("n") ?? 1) - 1 || 0, 0), this.cases.length - 1);
+    this.bar = h("div", { class: "teach-bar" });
+    this.body = h("div", { class: "case" });
+    this.element = h("section", { class: "teach-view" }, h("h1", { class: "unseen" }, t("view.teach")), this.bar, this.body);
+    this.onkey = (/** @type {KeyboardEvent} */ event) => this.key(event);
+    addEventListener("keydown", this.onkey);
+    this.draw();
+  }
+
+  leave() {
+    removeEventListener("keydown", this.onkey);
+    delete document.documentElement.dataset.big;
+  }
+
+  /** Put the cases of the law in their order: a quiz mixes them, the same way for the same number. */
+  order() {
+    const own = this.all.filter((one) => one.source === this.law);
+    this.cases = this.mode === "quiz" ? mixed(own, this.seed) : own;
+  }
+
+  /** @param {Partial<{law: string, mode: string}>} change */
+  choose(change) {
+    Object.assign(this, change);
+    this.seed = this.mode === "quiz" ? 1 + Math.floor(Math.random() * 9999) : 0;
+    this.score = { right: 0, of: 0 };
+    this.order();
+    this.go(0);
+  }
+
+  /** @param {number} at */
+  go(at) {
+    if (at < 0 || at >= this.cases.length) return;
+    this.at = at;
+    this.given = null;
+    this.shown = false;
+    this.draw();
+    this.body.querySelector("h2")?.focus();
+  }
+
+  show() {
+    this.shown = true;
+    this.draw();
+  }
+
+  /** @param {{card: string | null, option: string | null}} given */
+  answer(given) {
+    if (this.given) return;
+    this.given = given;
+    this.shown = true;
+    this.score.of += 1;
+    if (this.isRight(given)) this.score.right += 1;
+    this.draw();
+    /** @type {HTMLElement | null} */ (this.body.querySelector(".next"))?.focus();
+  }
+
+  /** @param {{card: string | null, option: string | null}} given */
+  isRight(given) {
+    const { right } = this.cases[this.at];
+    return given.card === right.card && given.option === right.option;
+  }
+
+  draw() {
+    document.documentElement.toggleAttribute("data-big", this.big);
+    const given = { law: this.law, mode: this.mode, n: String(this.at + 1), ...(this.seed ? { seed: String(this.seed) } : {}), ...(this.big ? { big: "1" } : {}), ui: locale() };
+    history.replaceState(null, "", `#/teach?${new URLSearchParams(given)}`);
+    this.drawBar();
+    this.drawCase();
+  }
+
+  drawBar() {
+    const titles = new Map(this.all.map((one) => [one.source, one.title]));
+    const counts = (/** @type {string} */ law) => this.all.filter((one) => one.source === law).length;
+    const mode = (/** @type {"quiz" | "lesson"} */ name) =>
+      h("button", { type: "button", class: "segment-button", "aria-pressed": this.mode === name ? "true" : "false", onclick: () => this.choose({ mode: name }) }, t(`teach.${name}`));
+    refill(
+      this.bar,
+      h("label", { class: "pick" }, h("span", {}, t("teach.law")),
+        h("select", { value: this.law, onchange: (/** @type {any} */ event) => this.choose({ law: event.target.value }) },
+          this.laws.map((law) => h("option", { value: law }, `${titles.get(law)} (${counts(law)})`)))),
+      h("div", { class: "segments", role: "group", "aria-label": t("teach.mode") }, mode("quiz"), mode("lesson")),
+      h("button", { type: "button", class: "chip", "aria-pressed": this.big ? "true" : "false", onclick: () => this.project() }, t("teach.big")),
+      this.mode === "quiz" && this.score.of > 0 && h("p", { class: "points" }, t("teach.score", this.score)),
+    );
+  }
+
+  project() {
+    this.big = !this.big;
+    this.draw();
+  }
+
+  drawCase() {
+    const one = this.cases[this.at];
+    this.body.dataset.case = one.id;
+    refill(
+      this.body,
+      h("p", { class: "progress" }, t("teach.case", { number: this.at + 1, of: this.cases.length })),
+      this.mode === "lesson" || this.shown
+        ? h("h2", { tabindex: -1 }, one.rule)
+        : h("h2", { tabindex: -1 }, t("teach.asks")),
+      h("div", { class: "case-table" },
+        one.columns.length ? h("div", { class: "felt" }, layout(one.columns, (card) => this.card(card))) : null,
+        h("div", { class: "told" },
+          h("ul", { class: "facts" }, one.table.map((line) => h("li", {}, signs(line)))),
+          h("p", { class: "prompt" }, signs(one.prompt.before), one.prompt.said ? h("q", {}, one.prompt.said) : null, signs(one.prompt.after)),
+          this.mode === "quiz" ? this.answers(one) : null,
+          this.shown ? this.verdict(one) : null)),
+      this.steps(),
+    );
+  }
+
+  /** @param {string} code */
+  card(code) {
+    const open = this.mode === "quiz" && !this.given;
+    const { right } = this.cases[this.at];
+    const marks = this.shown && right.card === code ? "card right" : this.given?.card === code ? "card wrong" : "card";
+    if (open) return cardButton(code, { onclick: () => this.answer({ card: code, option: null }) });
+    const picture = cardPicture(code);
+    picture.className = marks;
+    return picture;
+  }
+
+  /** @param {Case} one */
+  answers(one) {
+    const named = this.named(one);
+    return h("div", { class: "answers", role: "group", "aria-label": t("teach.answers") },
+      one.columns.length > 0 && !this.given && h("p", { class: "hint" }, t("teach.card")),
+      one.options.map((option) => {
+        const chosen = this.given?.option === option.name;
+        const right = this.shown && one.right.option === option.name;
+        return h("button", { type: "button", class: `answer${right ? " right" : chosen ? " wrong" : ""}`, disabled: this.given !== null, onclick: () => this.answer({ card: null, option: option.name }) }, option.label);
+      }),
+      named);
+  }
+
+  /**
+   * A card that is not in dummy can be named too, where the answer is one.
+   * @param {Case} one
+   */
+  named(one) {
+    const lying = one.columns.flatMap((column) => column.cards);
+    if (!one.right.card || lying.includes(one.right.card) || this.given) return null;
+    const suit = h("select", { "aria-label": t("teach.suit") }, ["S", "H", "D", "C"].map((value) => h("option", { value }, suitName(value))));
+    const rank = h("select", { "aria-label": t("teach.rank") }, RANKS.map((value) => h("option", { value }, value === "T" ? "10" : value)));
+    return h("span", { class: "named" }, suit, rank, h("button", { type: "button", class: "answer", onclick: () => this.answer({ card: suit.value + rank.value, option: null }) }, t("teach.this")));
+  }
+
+  /** @param {Case} one */
+  verdict(one) {
+    const judged = this.given && h("strong", { class: this.isRight(this.given) ? "good" : "bad" }, this.isRight(this.given) ? t("teach.right") : t("teach.wrong"), " ");
+    return h("div", { class: "verdict-box", role: "status" },
+      h("p", { class: "ruling-line" }, judged, one.right.card && short(one.right.card), one.right.card && h("span", { class: "unseen" }, cardName(one.right.card)), " ", signs(one.ruling)),
+      h("p", { class: "why" }, signs(one.why)),
+      h("p", { class: "law" }, t("law", { law: one.reference }), one.position && one.prompt.said ? [" · ", h("a", { href: asked(one) }, t("teach.ask"))] : null));
+  }
+
+  steps() {
+    const last = this.at === this.cases.length - 1;
+    const reveal = this.mode === "lesson" && !this.shown;
+    return h("div", { class: "steps" },
+      h("button", { type: "button", class: "chip", disabled: this.at === 0, onclick: () => this.go(this.at - 1) }, t("teach.before")),
+      reveal
+        ? h("button", { type: "button", class: "primary next", onclick: () => this.show() }, t("teach.reveal"))
+        : h("button", { type: "button", class: "primary next", disabled: last, onclick: () => this.go(this.at + 1) }, t("teach.next")));
+  }
+
+  /**
+   * Keys of a presenter: right shows the ruling, then the next case; left goes back.
+   * @param {KeyboardEvent} event
+   */
+  key(event) {
+    if (event.target instanceof HTMLSelectElement || event.target instanceof HTMLInputElement) return;
+    if (event.key === "ArrowLeft" || event.key === "PageUp") this.go(this.at - 1);
+    else if (event.key === "ArrowRight" || event.key === "PageDown") {
+      if (this.mode === "lesson" && !this.shown) this.show();
+      else this.go(this.at + 1);
+    } else if (event.key === "Escape" && this.big) this.project();
+    else return;
+    event.preventDefault();
+  }
+}
+
+/**
+ * Colour the suit signs of a line.
+ * @param {string} line
+ */
+function signs(line) {
+  const suits = { "♠": "S", "♥": "H", "♦": "D", "♣": "C" };
+  return line.split(/([♠♥♦♣])/).map((part) => {
+    const suit = suits[/** @type {"♠"} */ (part)];
+    return suit ? h("span", { class: `sign ${suit}` }, pip(suit), h("span", { class: "unseen" }, suitName(suit), " ")) : part;
+  });
+}
+
+/** @param {Case} one */
+function asked(one) {
+  const { dummy, trumps, trick = [], won_last = "", turn = "dummy", played = [] } = one.position;
+  const given = { said: one.prompt.said, dummy, trumps, trick: trick.join(","), won_last: won_last ?? "", played: played.join(","), turn };
+  return `#/ask?${new URLSearchParams(Object.entries(given).filter(([, value]) => value))}`;
+}
+
+/**
+ * Mix, the same way for the same seed.
+ * @template T
+ * @param {T[]} items
+ * @param {number} seed
+ */
+function mixed(items, seed) {
+  const left = [...items];
+  let state = seed;
+  return items.map(() => {
+    state = (state * 48271) % 2147483647;
+    return left.splice(state % left.length, 1)[0];
+  });
+}
+
+/** @type {import("./app.js").MakesView} */
+export async function teach(backend, given) {
+  const { cases } = await backend.ask("cases", { locale: locale(), lang: locale() });
+  const view = new TeachView(cases, given);
+  return { element: view.element, leave: () => view.leave() };
+}
