@@ -264,7 +264,7 @@ def _trumps(value: str) -> str:
 
 def _shown_out(value: Sequence[Iterable[Suit | str]]) -> tuple[tuple[Suit, ...], ...]:
     try:
-        if isinstance(value, str | Mapping):
+        if isinstance(value, str | Mapping) or any(isinstance(suits, Mapping) for suits in value):
             raise TypeError
         suits = [{Suit(letter.strip().upper()) for letter in suits} for suits in value]
     except (TypeError, ValueError, AttributeError):

@@ -54,7 +54,11 @@ def cases(body: Any) -> dict[str, Any]:
     request = fields.check_names(body, ("law", "lang", "locale", "edition", "reading"))
     lang = fields.lang(request)
     locale = fields.locale(request, (lang,))
-    law = fields.one(request, "law", str, "", "a law or paragraph, like '46B3'") if request.get("law") else None
+    law = (
+        fields.one(request, "law", str, "", "a law or paragraph, like '46B3'")
+        if request.get("law") is not None
+        else None
+    )
     edition, reading = _either(request, "edition", EDITIONS), _either(request, "reading", READINGS)
     found = _examples(law, lang, locale, cast("Edition | None", edition), cast("Reading | None", reading))
     return {"cases": [_told(one, locale) for one in found]}

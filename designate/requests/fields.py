@@ -10,7 +10,7 @@ from designate.errors import InputError
 from designate.position import Position
 from designate.said.lexicon import lexicons
 from designate.said.parse import DEFAULT_LANGS
-from designate.speak.catalog import locales
+from designate.speak.catalog import locales, speech
 
 T = TypeVar("T")
 
@@ -83,7 +83,9 @@ def lang(body: Mapping[str, Any]) -> str:
 def locale(body: Mapping[str, Any], spoken: Iterable[str] = ()) -> str:
     """Give the language of the messages: as asked for, else the first `spoken` one that has messages, else English."""
     default = next((lang for lang in spoken if lang in locales()), "en")
-    return one(body, "locale", str, default, "a locale like 'es'")
+    given = one(body, "locale", str, default, "a locale like 'es'")
+    speech(given)
+    return given
 
 
 def given_id(body: Mapping[str, Any]) -> Any:

@@ -48,6 +48,13 @@ def parsed_words(said: Any, channel: Any, langs: list[str]) -> Parse:
     return understand(said if isinstance(said, str) else hypotheses(said), langs, channel)
 
 
+def _check_channel(channel: Any) -> None:
+    if channel is not None:
+        from designate.heard.hypothesis import check_channel
+
+        check_channel(channel)
+
+
 def rule(body: Any) -> dict[str, Any]:
     """Rule on words, or on a designation, in a position: the request and the answer of a line of a batch.
 
@@ -104,6 +111,7 @@ class _Asked:
         self.parsed: Parse | None = None
         self.designation: Designation | None = None
         if "designation" in request:
+            _check_channel(request.get("channel"))
             self.designation = Designation.from_json(request["designation"])
         else:
             self.parsed = parsed_words(request["said"], request.get("channel"), langs)

@@ -8,8 +8,8 @@ from typing import Any, Final, NamedTuple
 from designate.errors import InputError
 from designate.requests import fields
 from designate.seats import TableError
-from designate.speak.catalog import speech
 from designate.speak.table import event_message, pending_message
+from designate.table.reading import maybe, number
 from designate.table.table import Step, Table
 
 
@@ -65,7 +65,6 @@ def table(body: Any) -> dict[str, Any]:
     id_ = fields.given_id(request)
     before = _given(request)
     locale = fields.locale(request, before.langs)
-    speech(locale)
     try:
         step = Step(before, ()) if op is None else _done(before, op, operation, request)
         return {"id": id_, **_told(step, request.get("view"), locale)}
@@ -111,7 +110,7 @@ def _done(before: Table, op: str, operation: Operation, request: Mapping[str, An
         from designate.heard.hypothesis import hypotheses
 
         told["said"] = list(hypotheses(told["said"]))
-    n = fields.one(request, "n", int, None, "the number of events") if request.get("n") is not None else None
+    n = maybe(number)(request.get("n"), "n")
     step: Step = getattr(before, op)(**told, n=n)
     return step
 

@@ -271,6 +271,12 @@ def _plain(value: Any) -> Any:
     return value.to_json() if isinstance(value, Designation | Beaten) else value
 
 
+def _word(name: str, value: Any) -> str:
+    if not isinstance(value, str):
+        raise InputError(f"designation.{name}", value, "a list of kinds of word")
+    return value
+
+
 def _read(name: str, value: Any) -> Any:
     """Read one field; only `first` and `then` may be null."""
     if name in ("first", "then"):
@@ -280,7 +286,7 @@ def _read(name: str, value: Any) -> Any:
     if name in ("of", "expects"):
         if not isinstance(value, list | tuple):
             raise InputError(f"designation.{name}", value, "a list")
-        return tuple(Designation.from_json(part) if name == "of" else str(part) for part in value)
+        return tuple(Designation.from_json(part) if name == "of" else _word(name, part) for part in value)
     if value is None:
         raise InputError(f"designation.{name}", value, f"one of {' '.join(_CHOICES[name])}, or no such field")
     return value

@@ -13,7 +13,7 @@ from designate.service.problems import Refused
 from designate.service.settings import Settings
 
 JSON: Final = ("application/json",)
-LINES: Final = ("application/x-ndjson", "application/jsonl")
+LINES: Final = ("application/x-ndjson", "application/jsonl", "application/octet-stream")
 _TEXTS: Final = {"said", "prefix"}
 
 

@@ -90,6 +90,9 @@ GOT: Final = {"health": "Whether all is well", "languages": "What is understood 
 """The requests that are got, since they have nothing to say."""
 
 _LINE: Final = encode(TOLD["rule"].example).decode()
+_LINES: Final = {
+    "description": "JSON lines: of requests like that of `rule`, of answers like its answer or an `error`."
+}
 _GRAMMAR: Final = {"lang": "en", "position": {"dummy": "A..2.", "trumps": "NT"}}
 _FAULTS: Final = {
     400: "No JSON. What is no HTTP at all is answered by the server in plain text.",
@@ -113,9 +116,9 @@ def _faults(*statuses: int) -> dict[int | str, dict[str, Any]]:
     }
 
 
-def _body(schema: dict[str, Any], example: Any, *media_types: str) -> dict[str, Any]:
-    """Describe a body."""
-    content = {media_type: {"schema": schema, "example": example} for media_type in media_types}
+def _body(schema: dict[str, Any], example: Any, media_type: str, *others: str) -> dict[str, Any]:
+    """Describe a body, by the media type that the example is sent in, and others that it may have."""
+    content = {media_type: {"schema": schema, "example": example}, **{other: {"schema": schema} for other in others}}
     return {"requestBody": {"required": True, "content": content}}
 
 
@@ -199,10 +202,10 @@ def add_rest(app: FastAPI, settings: Settings, figures: Figures) -> None:
         operation_id="batch",
         response_class=Response,
         responses={
-            **_ok({"type": "string"}, LINES[0]),
+            **_ok(_LINES, LINES[0]),
             **_faults(401, 405, 414, 415),
         },
-        openapi_extra=_body({"type": "string"}, _LINE, *LINES),
+        openapi_extra=_body(_LINES, _LINE, *reversed(LINES)),
     )
     parameter = {"name": "format", "in": "path", "required": True, "schema": format_names(), "example": "jsgf"}
     text = {media_type: {"schema": {"type": "string"}} for media_type in dict.fromkeys(MEDIA_TYPES.values())}

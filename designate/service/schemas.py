@@ -91,7 +91,7 @@ def _bodies() -> dict[str, Schema]:
     line = _file("request")
     words = line["properties"]
     lang: Schema = {"enum": list(languages()), "description": "The language of the words."}
-    locale: Schema = {"type": "string", "description": "The language of the messages.", "enum": list(locales())}
+    locale = {**words["locale"], "examples": list(locales())}
     shared = {name: words[name] for name in ("id", "said", "designation", "langs", "position", "slip", "channel")}
     words["locale"] = locale
     words["langs"] = {**words["langs"], "items": {"enum": list(languages())}}
@@ -129,11 +129,7 @@ def _table_request(locale: Schema, words: Schema) -> Schema:
         "declarer contract",
         declarer=seat,
         contract={"oneOf": [{"enum": ["S", "H", "D", "C", "NT"]}, _file("table")["properties"]["contract"]]},
-        hands={
-            "type": "object",
-            "properties": {name: _or_null(ref("Holding")) for name in ("N", "E", "S", "W")},
-            "additionalProperties": False,
-        },
+        hands=_or_null(_object("", **{name: _or_null(ref("Holding")) for name in ("N", "E", "S", "W")})),
         edition=_EDITION, reading=_READING, langs=words["langs"],
     )  # fmt: skip
     assert tuple(new["properties"]) == NEW

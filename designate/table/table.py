@@ -67,7 +67,7 @@ class Table(State):
 
         A `TableError` names the field and the value where they cannot be meant.
         """
-        given = dict.fromkeys(SEATS) | some_seats(maybe(holding))(hands or {}, "hands")
+        given = dict.fromkeys(SEATS) | some_seats(maybe(holding))({} if hands is None else hands, "hands")
         held = by_seat(maybe(holding))(given, "hands")
         _check_deal(held)
         told = {"trumps": contract} if isinstance(contract, str) else contract

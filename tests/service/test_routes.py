@@ -165,10 +165,10 @@ class TestBatch:
 
         def lines():
             for number in range(0, count, 100):
-                yield b"".join(b'{"id": %d, "padding": "%s"}\n' % (n, b"x" * 1000) for n in range(number, number + 100))
+                yield b"".join(b'{"id": [%d, "%s"]}\n' % (n, b"x" * 1000) for n in range(number, number + 100))
 
         response = client.post("/v1/batch", content=lines(), headers=LINES, timeout=120)
-        found = [json.loads(line)["id"] for line in response.iter_lines()]
+        found = [json.loads(line)["id"][0] for line in response.iter_lines()]
         assert found == list(range(count))
 
     def test_others_are_answered_meanwhile(self, address):
