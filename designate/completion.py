@@ -156,6 +156,8 @@ class _Search:
                 self._extend([one for one in typed[order] if one.shown is shown], words, order)
                 if not shown:
                     self._add_codes(words, order)
+                if self.best >= self._limit:
+                    return
             if self.giving >= self._limit:
                 return
 

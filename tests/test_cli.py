@@ -189,6 +189,35 @@ class TestBatch:
         assert len(out.read_text("utf-8").splitlines()) == 900
 
 
+class TestComplete:
+    def test_plain(self):
+        """A line for each completion: the words, the card; or the outcome and the cards it leaves."""
+        result = run("complete", "la d", "--dummy", "Q5.Q83..KQJ94", "--trumps", "NT", "--lang", "es")
+        rows = [line.split("\t") for line in result.stdout.splitlines()]
+        assert rows[0] == ["la dama de picas", "SQ"]
+        assert ["la dama", "clarify", "SQ HQ CQ"] in rows
+        assert result.exit_code == 0
+
+    def test_json(self):
+        """As the library gives it."""
+        result = run("complete", "dam", "--dummy", "Q5...", "--trumps", "NT", "--lang", "es", "--limit", "1", "--json")
+        assert json.loads(result.stdout) == [
+            {
+                "text": "dama de picas",
+                "added": "a de picas",
+                "outcome": "card",
+                "card": "SQ",
+                "candidates": ["SQ"],
+                "law": ["46A"],
+            }
+        ]
+
+    def test_nothing(self):
+        """The exit status says so."""
+        result = run("complete", "xyz", "--dummy", "Q5...", "--trumps", "NT")
+        assert (result.stdout, result.exit_code) == ("", 1)
+
+
 class TestPhrases:
     def test_plain(self):
         """A line for each phrase: the words, the card, the message."""
