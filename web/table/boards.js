@@ -42,7 +42,7 @@ export function boardPicker(backend, open) {
     h("div", { class: "picker-box" },
       h("button", { type: "button", class: "chip", onclick: () => sample() }, t("board.sample")),
       h("label", { class: "chip file" }, input, t("board.file")),
-      h("p", { class: "hint" }, t("board.hint")),
+      h("p", { class: "hint" }, t(backend.here ? "board.hint" : "board.hint.sent")),
       problem,
       others),
   );
