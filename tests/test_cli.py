@@ -88,6 +88,16 @@ class TestRule:
 class TestHeard:
     """What a recogniser heard, instead of a text."""
 
+    def test_hypotheses_of_a_grammar_are_confirmed(self, tmp_path):
+        """What it writes to a file does not say that it was held to one."""
+        path = tmp_path / "call.json"
+        path.write_text('{"transcription": [{"text": " Queen of spades."}]}', "utf-8")
+        for said in (("--hyp", "queen of spades"), ("--hypotheses", str(path))):
+            assert run("rule", *said, *POSITION, "--lang", "en").exit_code == 0
+            result = run("rule", *said, "--constrained", *POSITION, "--lang", "en", "--json")
+            assert json.loads(result.stdout)["outcome"] == "clarify"
+        assert run("rule", "low", "--constrained", *POSITION).exit_code == 2
+
     def test_hypotheses_on_the_line(self):
         result = run("rule", "--hyp", "blah", "--hyp", "queen of spades", *POSITION, "--locale", "en", "--lang", "en")
         assert (result.exit_code, result.stdout) == (0, "Dummy plays the queen of spades. (Law 46A)\n")

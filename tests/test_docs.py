@@ -58,8 +58,6 @@ def test_readme_console(typed, command, output, tmp_path, monkeypatch):
     """The commands, and what they print."""
     monkeypatch.chdir(tmp_path)
     shutil.copytree(ROOT / "examples", tmp_path / "examples")
-    if command.startswith("play "):
-        pytest.importorskip("endplay.parsers", reason="endplay is not installed: pip install 'designate[deals]'")
     assert CliRunner().invoke(main, shlex.split(command), input="".join(shlex.split(typed))).output == output
 
 
