@@ -63,10 +63,11 @@ def table(body: Any) -> dict[str, Any]:
     operation = Operation() if op is None else _operation(op)
     request = fields.check_names(body, (*_OWN, *operation.needed, *operation.others))
     id_ = fields.given_id(request)
+    n = maybe(number)(request.get("n"), "n")
     before = _given(request)
     locale = fields.locale(request, before.langs)
     try:
-        step = Step(before, ()) if op is None else _done(before, op, operation, request)
+        step = Step(before, ()) if op is None else _done(before, op, operation, request, n)
         return {"id": id_, **_told(step, request.get("view"), locale)}
     except InputError:
         raise
@@ -98,7 +99,7 @@ def _given(request: Mapping[str, Any]) -> Table:
     return Table.new(**new)
 
 
-def _done(before: Table, op: str, operation: Operation, request: Mapping[str, Any]) -> Step:
+def _done(before: Table, op: str, operation: Operation, request: Mapping[str, Any], n: int | None) -> Step:
     """Carry out an operation."""
     for name in operation.needed:
         if name not in request:
@@ -110,7 +111,6 @@ def _done(before: Table, op: str, operation: Operation, request: Mapping[str, An
         from designate.heard.hypothesis import hypotheses
 
         told["said"] = list(hypotheses(told["said"]))
-    n = maybe(number)(request.get("n"), "n")
     step: Step = getattr(before, op)(**told, n=n)
     return step
 

@@ -123,7 +123,7 @@ def _bodies() -> dict[str, Schema]:
 
 
 def _table_request(locale: Schema, words: Schema) -> Schema:
-    """Give the body of a table: one form for each operation, and one for none."""
+    """Give the body of a table: what it is, one operation, and the arguments of all operations."""
     seat, card, table = ref("Seat"), ref("Card"), {"$ref": "#/components/schemas/Table"}
     new: Schema = _object(
         "declarer contract",
@@ -142,13 +142,14 @@ def _table_request(locale: Schema, words: Schema) -> Schema:
         "trick": _or_null(_WHOLE), "code": _TEXT, "kind": {"enum": ["minor", "major"]}, "to": _WHOLE,
     }  # fmt: skip
     own = {"id": _ID, "table": table, "new": new, "n": _or_null(_WHOLE), "view": _or_null(seat), "locale": locale}
-    begun = [{"required": ["table"]}, {"required": ["new"]}]
-    forms = [{**_object("", **own), "title": "No operation", "oneOf": begun}]
-    for name, (needed, others) in OPERATIONS.items():
-        told = {one: arguments[one] for one in (*needed, *others)}
-        form = _object(" ".join(("op", *needed)), op={"const": name}, **told, **own)
-        forms.append({**form, "title": name, "oneOf": begun})
-    return {"oneOf": forms}
+    op = {"enum": [*OPERATIONS, None], "description": "; ".join(map(_operation, OPERATIONS)) + "."}
+    return {**_object("", **own, op=op, **arguments), "oneOf": [{"required": ["table"]}, {"required": ["new"]}]}
+
+
+def _operation(name: str) -> str:
+    """Tell an operation with the arguments that must be there, and in brackets those that may."""
+    needed, others = OPERATIONS[name]
+    return f"{name}: {', '.join((*needed, *(f'[{other}]' for other in others))) or 'nothing more'}"
 
 
 def _options() -> list[str]:

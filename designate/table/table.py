@@ -12,7 +12,7 @@ from designate.said.parse import DEFAULT_LANGS
 from designate.seats import SEATS, Seat, TableError
 from designate.table import choices, claims, director, fold, hearing, mishaps, noticed, opening, plays
 from designate.table.desk import Desk
-from designate.table.reading import by_seat, holding, many, maybe, plain, some_seats
+from designate.table.reading import by_seat, holding, many, maybe, number, plain, some_seats
 from designate.table.reading import card as read_card
 from designate.table.state import State
 from designate.table.values import HOWS, Choice, Contract, Event, How, Phase
@@ -140,7 +140,9 @@ class Table(State):
         :param intentional: by deliberate play, so that it becomes a major penalty card whatever its rank (50B).
         """
         player, shown = Seat.read(seat, "seat"), many(read_card)(cards, "cards")
-        return self._do(player, n, lambda desk: mishaps.expose(desk, player, shown, intentional=bool(intentional)))
+        if not isinstance(intentional, bool):
+            raise TableError("intentional", intentional, "true or false")
+        return self._do(player, n, lambda desk: mishaps.expose(desk, player, shown, intentional=intentional))
 
     def choose(self, by: Seat | str, choice: Choice | Mapping[str, Any] | str, *, n: int | None = None) -> Step:
         """Choose one of the options of `pending`: its word, or an object with ``option`` and ``suits`` or ``card``."""
@@ -182,7 +184,8 @@ class Table(State):
         :param card: the card that is placed in the trick, or goes back to the hand.
         """
         player, about = Seat.read(seat, "seat"), None if card is None else read_card(card, "card")
-        return self._do(player, n, lambda desk: noticed.report(desk, player, what, trick, about))
+        place = maybe(number)(trick, "trick")
+        return self._do(player, n, lambda desk: noticed.report(desk, player, what, place, about))
 
     def direct(self, code: str, *, n: int | None = None, **told: Any) -> Step:
         """Carry out a decision of the director, over any default.
