@@ -23,6 +23,8 @@ from designate.sounds.pronounce import dictionary
 from designate.voice.engines import PocketSphinx, grammar_words
 from designate.voice.listen import listen
 
+from .conftest import MEASURED
+
 pytest.importorskip("pocketsphinx", reason="pocketsphinx is not installed: pip install 'designate[voice]'")
 tts = pytest.importorskip("py_nanotts", reason="py-nanotts is not installed: pip install py-nanotts").NanoTTS()
 
@@ -83,11 +85,10 @@ def counted(lang: str, whole: bool) -> Count:
 
 @pytest.mark.parametrize("lang", VOICES)
 @pytest.mark.parametrize(("whole", "least"), [(False, 0.98), (True, 0.90)], ids=["position", "language"])
-def test_full_designations(lang, whole, least, capsys):
+def test_full_designations(lang, whole, least, record_property):
     """Right often enough, hardly ever wrong, and every wrong one is shown."""
     count = counted(lang, whole)
-    with capsys.disabled():
-        print(f"\n{lang}, grammar of the {'language' if whole else 'position'}: {count}")
+    record_property(MEASURED, f"{lang}, grammar of the {'language' if whole else 'position'}: {count}")
     assert count.asked == 52 * len(VOICES[lang])
     assert count.right >= least * count.asked, count
     assert len(count.wrong) <= 0.01 * count.asked, count
@@ -113,7 +114,7 @@ def not_designations(lang: str) -> list[str]:
 
 
 @pytest.mark.parametrize("lang", VOICES)
-def test_of_what_is_no_designation_none_is_played(lang, capsys):
+def test_of_what_is_no_designation_none_is_played(lang, record_property):
     """By pocketsphinx alone, which always answers, nor with one beside it that hears what was said."""
     position = Position(dummy="AQ4.K2.T984.7653", trumps="H")
     engine = PocketSphinx(export("jsgf", lang, position), lang)
@@ -126,10 +127,10 @@ def test_of_what_is_no_designation_none_is_played(lang, capsys):
         assert both.card is None, text
         asked += alone.ruling.outcome is Outcome.CLARIFY
         asked_by_two += both.outcome is Outcome.CLARIFY
-    with capsys.disabled():
-        print(
-            f"\n{lang}: of 100 that are no designation {asked} asked back, {asked_by_two} by two engines; none played"
-        )
+    record_property(
+        MEASURED,
+        f"{lang}: of 100 that are no designation {asked} asked back, {asked_by_two} by two engines; none played",
+    )
     assert asked, "it always answers"
 
 
