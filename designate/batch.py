@@ -44,8 +44,10 @@ def schema(name: str) -> dict[str, Any]:
     return content
 
 
-def answer(line: bytes | str) -> dict[str, Any]:
+def answer(line: bytes | str | None) -> dict[str, Any]:
     """Answer one line: a ruling with its message, or an error that names the field and what was expected.
+
+    :param line: the line; None for one that was too long to be kept.
 
     >>> answer('{"id": 7, "said": "low", "position": {"dummy": "85.KQ.T3.94", "trumps": "NT"}}')["outcome"]
     'clarify'
@@ -53,6 +55,8 @@ def answer(line: bytes | str) -> dict[str, Any]:
     {'id': 8, 'error': {'code': 'missing_field', 'message': 'position: None: expected a value', 'field': 'position'}}
     """
     id_: Any = None
+    if line is None:
+        return _error(id_, "line_too_long", f"the line has more than {LONGEST_LINE} bytes", None)
     try:
         request = _read(line)
         id_ = _id(request.get("id"))
@@ -167,10 +171,7 @@ def lines(file: IO[bytes]) -> Iterator[tuple[bytes | None, int]]:
 def answers(file: IO[bytes]) -> Iterator[tuple[dict[str, Any], int]]:
     """Answer each line of a file; give the answer and how many bytes the line had."""
     for line, length in lines(file):
-        if line is None:
-            yield _error(None, "line_too_long", f"the line has more than {LONGEST_LINE} bytes", None), length
-        else:
-            yield answer(line), length
+        yield answer(line), length
 
 
 def encode(data: dict[str, Any]) -> bytes:
