@@ -205,6 +205,7 @@ def batch(
     scheduler: str | None, resume: bool, report: str | None, locale: str | None,
 ) -> None:  # fmt: skip
     """Answer IN, JSON lines or Parquet, one ruling a line in the same order: exit status 1 if a line was bad."""
+    from designate.batches.engines import Unfinished
     from designate.speak.report import page
     from designate.speak.totals import total_lines
 
@@ -223,6 +224,8 @@ def batch(
             summary = _answer_all(requests, output, formats, _engine(engine, workers, scheduler), speaks, resume=resume)
     except ImportError as error:
         raise click.UsageError(f"{error}: pip install 'designate[batch]'") from None
+    except Unfinished as error:
+        raise click.ClickException(str(error)) from None
     except OSError as error:
         if error.errno == errno.EPIPE:
             raise

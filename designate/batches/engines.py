@@ -7,9 +7,10 @@ import pickle
 import signal
 import threading
 from collections import deque
-from collections.abc import Callable, Generator, Iterable
-from concurrent.futures import Future, ProcessPoolExecutor
+from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import CancelledError, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from itertools import islice
 from multiprocessing import connection, get_context, parent_process
 from typing import TYPE_CHECKING, Any, Final
@@ -27,15 +28,14 @@ Engine = Callable[[Iterable[Piece], Work], Generator[Answered, None, None]]
 
 AHEAD: Final = 3
 """So many pieces are on their way for each worker, so that none waits and memory stays small."""
+CONNECTING: Final = 10
+"""So many seconds a scheduler has to answer."""
 MOST_LOST: Final = 3
 """So often a piece is tried again after the worker that had it was lost."""
 
 
-class WorkersLost(RuntimeError):
-    """Workers died again and again over the same lines."""
-
-    def __init__(self, piece: Piece) -> None:
-        super().__init__(f"{MOST_LOST + 1} workers were lost over {piece.lines} lines that end at {piece.end}")
+class Unfinished(RuntimeError):
+    """Lines are left that could not be answered: workers died again and again over them, or a cluster is gone."""
 
 
 def here(pieces: Iterable[Piece], work: Work) -> Generator[Answered, None, None]:
@@ -62,7 +62,7 @@ def on_cores(workers: int) -> Engine:
                 except BrokenProcessPool:
                     lost += 1
                     if lost > MOST_LOST:
-                        raise WorkersLost(piece) from None
+                        raise Unfinished(f"workers were lost again and again over {_named(piece)}") from None
                     pool.shutdown()
                     pool = _pool(workers)
                     waiting = deque((one, old if _is_done(old) else _submit(pool, work, one)) for one, old in waiting)
@@ -104,6 +104,10 @@ def _submit(pool: ProcessPoolExecutor, work: Work, piece: Piece) -> Future[tuple
         return failed
 
 
+def _named(piece: Piece) -> str:
+    return f"one of {piece.lines} lines that end at {piece.end}"
+
+
 def _is_done(future: Future[Any]) -> bool:
     return future.done() and not future.cancelled() and future.exception() is None
 
@@ -123,13 +127,15 @@ def on_dask(scheduler: str | None = None, workers: int | None = None) -> Engine:
         if scheduler is None:
             count = workers or os.cpu_count()
             with (
-                LocalCluster(n_workers=count, threads_per_worker=1, processes=True, dashboard_address=None) as cluster,
+                LocalCluster(
+                    n_workers=count, threads_per_worker=1, processes=True, dashboard_address="127.0.0.1:0"
+                ) as cluster,
                 Client(cluster) as client,
             ):
                 yield from _on_client(client, pieces, work)
             return
         try:
-            client = Client(scheduler)
+            client = Client(scheduler, timeout=CONNECTING)
         except (OSError, ValueError) as error:
             raise InputError("--scheduler", scheduler, f"a scheduler that answers ({error})") from None
         with client:
@@ -140,22 +146,35 @@ def on_dask(scheduler: str | None = None, workers: int | None = None) -> Engine:
 
 def _on_client(client: Client, pieces: Iterable[Piece], work: Work) -> Generator[Answered, None, None]:
     """Keep some pieces on their way to each thread of the cluster as it is now."""
-    from distributed import KilledWorker
-
     pieces, waiting = iter(pieces), deque[tuple[Piece, Any]]()
     while True:
-        room = AHEAD * max(1, sum(client.nthreads().values())) - len(waiting)
+        with _cluster():
+            room = AHEAD * max(1, sum(client.nthreads().values())) - len(waiting)
         for piece in islice(pieces, max(0, room)):
             # As bytes a piece goes with its task, and is not looked into: a lost worker takes nothing with it.
-            waiting.append((piece, client.submit(_unpickled, pickle.dumps((work, piece.data)), pure=False)))
+            task = pickle.dumps((work, piece.data))
+            with _cluster():
+                waiting.append((piece, client.submit(_unpickled, task, pure=False)))
         if not waiting:
             return
         piece, future = waiting.popleft()
-        try:
+        with _cluster(piece):
             answers, summary = future.result()
-        except KilledWorker:
-            raise WorkersLost(piece) from None
         yield piece, answers, summary
+
+
+@contextmanager
+def _cluster(piece: Piece | None = None) -> Iterator[None]:
+    """Say what is left to do when a cluster is gone, or loses its workers over a piece."""
+    from distributed import KilledWorker
+
+    try:
+        yield
+    except KilledWorker:
+        assert piece is not None
+        raise Unfinished(f"workers were lost again and again over {_named(piece)}") from None
+    except (OSError, CancelledError) as error:
+        raise Unfinished(f"the cluster was lost ({error})") from None
 
 
 def _unpickled(task: bytes) -> tuple[bytes, Summary]:

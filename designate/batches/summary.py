@@ -10,7 +10,8 @@ from typing import Any, Final, Self
 
 from designate.batches.frequent import Frequent, read_counts
 from designate.errors import InputError
-from designate.said.parse import DEFAULT_LANGS, Parse, parse
+from designate.heard.hypothesis import hypotheses
+from designate.said.parse import DEFAULT_LANGS, Parse, read_text
 from designate.said.take import Text
 
 NO_WORDS: Final = ""
@@ -79,18 +80,18 @@ class Summary:
         if heard is not None:
             self.levels[heard["level"]] += 1
         if said is not None:
-            text = said if heard is None else heard["text"]
-            self._add_words(text, langs, request.get("channel"), data)
+            text = said if heard is None else hypotheses(said)[heard["hypothesis"] or 0].text
+            self._add_words(text, langs, data, spoken=heard is not None and request.get("channel") != "typed")
         elif data["outcome"] == "none":
             self.reasons[data["designation"]["kind"]] += 1
 
-    def _add_words(self, text: str, langs: str, channel: Any, data: dict[str, Any]) -> None:
+    def _add_words(self, text: str, langs: str, data: dict[str, Any], *, spoken: bool) -> None:
         """Count words that were asked back or led to no card."""
         if data["outcome"] == "clarify":
             self.asked.setdefault(langs, Frequent()).add(_plain(text))
         unread = data["outcome"] == "none" and data["designation"] is None
         if unread or ("heard" in data and data["heard"]["level"] in _UNREAD):
-            parsed = parse(text, langs.split(), channel)
+            parsed = read_text(text, tuple(langs.split()), spoken=spoken)
             for word in _not_understood(parsed):
                 self.unknown.setdefault(langs, Frequent()).add(word)
             if unread and parsed.failure is not None:
