@@ -6,6 +6,7 @@ import errno
 import io
 import json
 import os
+import signal
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -30,6 +31,8 @@ from designate.speak.explain import explain as explain_ruling
 from designate.speak.message import error_message, message
 
 if TYPE_CHECKING:
+    from types import FrameType
+
     from designate.batches.engines import Engine
     from designate.batches.run import Told
     from designate.batches.summary import Summary
@@ -266,7 +269,7 @@ def _answer_all(
 
 @contextmanager
 def _progress(total: int | None, speaks: Speech, *, shown: bool) -> Iterator[Told]:
-    """Show on a terminal how much is done, how many lines a second, and the time left."""
+    """Show on a terminal how much is done, how many lines a second, and the time left; Ctrl-C is not overheard."""
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
@@ -277,14 +280,26 @@ def _progress(total: int | None, speaks: Speech, *, shown: bool) -> Iterator[Tol
     with Progress(
         *columns, TimeRemainingColumn(), console=Console(stderr=True), disable=disable, transient=True
     ) as bar:
-        task, began, answered = bar.add_task("batch", total=total, rate=""), monotonic(), 0
+        task, began, answered, interrupted = bar.add_task("batch", total=total, rate=""), monotonic(), 0, False
 
         def told(read: int, lines: int) -> None:
             nonlocal answered
             answered += lines
             bar.update(task, completed=read, rate=rate(answered, monotonic() - began, speaks))
+            if interrupted:
+                raise KeyboardInterrupt
 
-        yield told
+        def interrupt(number: int, frame: FrameType | None) -> None:
+            # Where it is raised in a callback of the garbage collector, as Dask has one, it is lost.
+            nonlocal interrupted
+            interrupted = True
+            signal.default_int_handler(number, frame)
+
+        before = signal.signal(signal.SIGINT, interrupt)
+        try:
+            yield told
+        finally:
+            signal.signal(signal.SIGINT, before)
 
 
 @main.command()

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import os
 import pickle
-import signal
-import threading
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import CancelledError, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from itertools import islice
-from multiprocessing import connection, get_context, parent_process
+from multiprocessing import get_context
 from typing import TYPE_CHECKING, Any, Final
 
+from designate.batches import worker
 from designate.batches.form import Piece, Work
 from designate.batches.summary import Summary
 from designate.errors import InputError
@@ -78,20 +77,7 @@ def on_cores(workers: int) -> Engine:
 
 def _pool(workers: int) -> ProcessPoolExecutor:
     # A forked process would have the locks of threads that it does not have.
-    return ProcessPoolExecutor(workers, get_context("spawn"), _begin_worker)
-
-
-def _begin_worker() -> None:
-    """Leave Ctrl-C to the process that began this one, and end when that one does, however it ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    parent = parent_process()
-    assert parent is not None
-    connection.wait([parent.sentinel])
-    os._exit(1)
+    return ProcessPoolExecutor(workers, get_context("spawn"), worker.begin)
 
 
 def _submit(pool: ProcessPoolExecutor, work: Work, piece: Piece) -> Future[tuple[bytes, Summary]]:
@@ -128,7 +114,11 @@ def on_dask(scheduler: str | None = None, workers: int | None = None) -> Engine:
             count = workers or os.cpu_count()
             with (
                 LocalCluster(
-                    n_workers=count, threads_per_worker=1, processes=True, dashboard_address="127.0.0.1:0"
+                    n_workers=count,
+                    threads_per_worker=1,
+                    processes=True,
+                    dashboard_address="127.0.0.1:0",
+                    preload=[worker.__name__],
                 ) as cluster,
                 Client(cluster) as client,
             ):

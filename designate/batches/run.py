@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from contextlib import closing
+from math import inf
 from pathlib import Path
 from time import monotonic
 from typing import IO, Final
@@ -17,7 +18,7 @@ from designate.batches.summary import Summary
 from designate.errors import InputError
 
 SECONDS: Final = 1.0
-"""So often it is written down how far a batch has come."""
+"""So often, and after the first piece, it is written down how far a batch has come."""
 
 Told = Callable[[int, int], object]
 """Hears how far the input has been read, and how many lines more have been answered."""
@@ -95,7 +96,7 @@ def _answer(
     lines: int,
 ) -> Summary:  # fmt: skip
     """Write the answers that are not there yet, and in the journal that they are."""
-    read, summary, kept, whole = done.read, done.summary, monotonic(), True
+    read, summary, kept, whole = done.read, done.summary, -inf, True
     try:
         with closing(engine(work.reads.pieces(requests, read, lines), work)) as answered:
             for piece, answers, part in answered:

@@ -133,7 +133,7 @@ def _by_language(main: Element, heading: str, told: str, found: Mapping[str, Fre
         add(main[-1], "h3", languages(langs, speaks))
         _chart(main[-1], (Row(*item) for item in found[langs].most(MOST)), frequent.total(), speaks, shares=False)
         missed = found[langs].missed
-        notes = [speaks.say(N_("{count} different ones are counted."), count=number(len(frequent), speaks))]
+        notes = [speaks.say(N_("Different ones: {count}."), count=number(len(frequent), speaks))]
         if missed:
             notes.append(speaks.say(N_("Each count may be too low by up to {count}."), count=number(missed, speaks)))
         add(main[-1], "p", " ".join(notes), "note")
