@@ -27,6 +27,8 @@ def test_docstrings(name):
     """Every example in a docstring gives what it shows."""
     if name == "designate.deals.convert":
         pytest.importorskip("endplay.types", reason="endplay is not installed: pip install 'designate[deals]'")
+    if name == "designate.batches.parquet":
+        pytest.importorskip("pyarrow.parquet", reason="pyarrow is not installed: pip install 'designate[batch]'")
     assert doctest.testmod(importlib.import_module(name)).failed == 0
 
 
@@ -96,6 +98,13 @@ def test_playing_page(monkeypatch):
     pytest.importorskip("endplay.types", reason="endplay is not installed: pip install 'designate[deals]'")
     monkeypatch.chdir(ROOT)
     assert doctest.testfile(str(ROOT / "docs" / "play.md"), module_relative=False).failed == 0
+
+
+def test_batches_page(tmp_path, monkeypatch):
+    """Its Python examples."""
+    pytest.importorskip("pyarrow.parquet", reason="pyarrow is not installed: pip install 'designate[batch]'")
+    monkeypatch.chdir(tmp_path)
+    assert doctest.testfile(str(ROOT / "docs" / "batches.md"), module_relative=False).failed == 0
 
 
 def test_voice_page():
