@@ -23,7 +23,7 @@ from figures import table
 
 from designate.corpus import groups, law_cases, not_said, said, silent_groups
 
-SILENT = 0.05
+SILENT = 0.02
 """So many of the lines name no card; an unknown word costs as much as ten calls, for the nearest known words."""
 WAYS = {
     "one process": [],

@@ -33,7 +33,8 @@ def share(count: float, of: float, speaks: Speech) -> str:
     """Give a share in per cent, with one place."""
     from babel.numbers import format_percent
 
-    text: str = format_percent(round(count / of, 3) if of else 0, locale=speaks.locale, decimal_quantization=False)
+    pattern = speaks.locale.percent_formats[None].pattern.replace("0", "0.0")
+    text: str = format_percent(count / of if of else 0, pattern, locale=speaks.locale)
     return text
 
 
@@ -72,10 +73,10 @@ def total_lines(summary: Summary, speaks: Speech) -> Iterator[str]:
     >>> for line in total_lines(summary, speech("en")):
     ...     print(line)
     Lines: 4.
-      a card is played  3  75%
-      asked back        1  25%
-      Law 46A           3  75%
-      Law 46B3(b)       1  25%
+      a card is played  3  75.0%
+      asked back        1  25.0%
+      Law 46A           3  75.0%
+      Law 46B3(b)       1  25.0%
     """
     yield total_line(summary, speaks)
     outcomes = [(speaks.say(OUTCOMES[Outcome(one)]), count) for one, count in summary.outcome_counts().most_common()]

@@ -55,7 +55,7 @@ class TestPage:
             "English queen 2 Different ones: 1. Spanish la dama 1 Different ones: 1."
         )
         assert "spads 1" in found["Words that were not understood"]
-        assert "talk 1 50% an unknown word 1 50%" in found["Why nothing was called"]
+        assert "talk 1 50.0% an unknown word 1 50.0%" in found["Why nothing was called"]
         assert "not_json 1 11.1%" in found["Lines that could not be answered"]
 
     def test_languages(self, summary):
