@@ -44,10 +44,8 @@ def schema(name: str) -> dict[str, Any]:
     return content
 
 
-def answer(line: bytes | str | None) -> dict[str, Any]:
+def answer(line: bytes | str) -> dict[str, Any]:
     """Answer one line: a ruling with its message, or an error that names the field and what was expected.
-
-    :param line: the line; None for one that was too long to be kept.
 
     >>> answer('{"id": 7, "said": "low", "position": {"dummy": "85.KQ.T3.94", "trumps": "NT"}}')["outcome"]
     'clarify'
@@ -55,8 +53,6 @@ def answer(line: bytes | str | None) -> dict[str, Any]:
     {'id': 8, 'error': {'code': 'missing_field', 'message': 'position: None: expected a value', 'field': 'position'}}
     """
     id_: Any = None
-    if line is None:
-        return _error(id_, "line_too_long", f"the line has more than {LONGEST_LINE} bytes", None)
     try:
         request = _read(line)
         id_ = _id(request.get("id"))
@@ -70,6 +66,11 @@ def answer(line: bytes | str | None) -> dict[str, Any]:
         return _error(id_, code, str(error), error.field)
     except RecursionError:
         return _error(id_, "bad_value", "the line is nested too deeply", None)
+
+
+def too_long(longest: int) -> dict[str, Any]:
+    """Give the answer to a line of more bytes than the longest that is read."""
+    return _error(None, "line_too_long", f"the line has more than {longest} bytes", None)
 
 
 def _error(id_: Any, code: str, text: str, field: str | None) -> dict[str, Any]:
@@ -166,12 +167,6 @@ def lines(file: IO[bytes]) -> Iterator[tuple[bytes | None, int]]:
             line = file.readline(LONGEST_LINE)
             length += len(line)
         yield None, length
-
-
-def answers(file: IO[bytes]) -> Iterator[tuple[dict[str, Any], int]]:
-    """Answer each line of a file; give the answer and how many bytes the line had."""
-    for line, length in lines(file):
-        yield answer(line), length
 
 
 def encode(data: dict[str, Any]) -> bytes:

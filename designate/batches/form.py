@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any, Final, Protocol
 
-from designate.batch import answer
+from designate.batch import LONGEST_LINE, answer, too_long
 from designate.batches.summary import Summary
 
 FORMS: Final = ("jsonl", "parquet")
@@ -74,7 +74,7 @@ class Work:
         """Give the answers as they are written, and what came of them."""
         summary, answers = Summary(), []
         for line in self.reads.requests(data):
-            answered = answer(line)
+            answered = too_long(LONGEST_LINE) if line is None else answer(line)
             summary.add(line, answered)
             answers.append(answered)
         return self.writes.pack(answers), summary

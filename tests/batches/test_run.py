@@ -13,7 +13,8 @@ from pathlib import Path
 import pytest
 
 from designate import InputError
-from designate.batch import answers, encode
+from designate.batch import LONGEST_LINE, answer, encode, too_long
+from designate.batch import lines as lines_of
 from designate.batches import engines, run
 from designate.batches.engines import AHEAD, Unfinished, here, on_cores, on_dask
 from designate.batches.form import Piece
@@ -25,7 +26,15 @@ from .requests import lines
 
 COUNT = 3000
 CONTENT = lines(COUNT)
-EXPECTED = b"".join(encode(data) for data, _ in answers(io.BytesIO(CONTENT)))
+
+
+def one_by_one(content: bytes) -> bytes:
+    """The answers line by line, without any piece."""
+    found = (line for line, _ in lines_of(io.BytesIO(content)))
+    return b"".join(encode(too_long(LONGEST_LINE) if line is None else answer(line)) for line in found)
+
+
+EXPECTED = one_by_one(CONTENT)
 
 
 @pytest.fixture
@@ -76,7 +85,7 @@ class TestHere:
         with source.open("rb") as requests:
             job = work(requests, "jsonl", "jsonl")
             to_stream(requests, out, job, here, lambda *_: None, at_once)
-        assert out.getvalue() == b"".join(encode(data) for data, _ in answers(io.BytesIO(content)))
+        assert out.getvalue() == one_by_one(content)
 
     def test_pieces_are_small(self):
         """Of long lines there are few in a piece."""

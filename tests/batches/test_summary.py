@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from designate import InputError
-from designate.batch import answer
+from designate.batch import LONGEST_LINE, answer, too_long
 from designate.batches.summary import NO_WORDS, Summary
 
 from .requests import LEAD, POSITION, lines
@@ -21,7 +21,7 @@ LINES = lines(40).splitlines()
 def counted(given) -> Summary:
     summary = Summary()
     for line in given:
-        summary.add(line, answer(line))
+        summary.add(line, too_long(LONGEST_LINE) if line is None else answer(line))
     return summary
 
 
