@@ -131,7 +131,8 @@ def _by_language(main: Element, heading: str, told: str, found: Mapping[str, Fre
     _section(main, heading, told, speaks)
     for langs, frequent in _by_size({langs: one.counts for langs, one in found.items()}):
         add(main[-1], "h3", languages(langs, speaks))
-        _chart(main[-1], (Row(*item) for item in found[langs].most(MOST)), frequent.total(), speaks, shares=False)
+        most = [Row(speaks.say(N_("“{word}”"), word=text), count) for text, count in found[langs].most(MOST)]
+        _chart(main[-1], most, frequent.total(), speaks, shares=False)
         missed = found[langs].missed
         notes = [speaks.say(N_("Different ones: {count}."), count=number(len(frequent), speaks))]
         if missed:

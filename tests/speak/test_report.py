@@ -52,9 +52,9 @@ class TestPage:
         assert "asked back 3 37.5%" in found["Outcomes"]
         assert "Law 46B3(b) 3 37.5%" in found["Paragraphs"]
         assert found["What was asked back"].endswith(
-            "English queen 2 Different ones: 1. Spanish la dama 1 Different ones: 1."
+            "English “queen” 2 Different ones: 1. Spanish “la dama” 1 Different ones: 1."
         )
-        assert "spads 1" in found["Words that were not understood"]
+        assert "“spads” 1" in found["Words that were not understood"]
         assert "talk 1 50.0% an unknown word 1 50.0%" in found["Why nothing was called"]
         assert "not_json 1 11.1%" in found["Lines that could not be answered"]
 
