@@ -37,6 +37,7 @@ _HEARD: Final = pa.struct(
     }
 )  # fmt: skip
 _ERROR: Final = pa.struct({"code": pa.string(), "message": pa.string(), "field": pa.string()})
+_NOT_UTF8: Final = b"\xff"
 _NESTED: Final = ("designation", "alternative")
 
 
@@ -69,8 +70,8 @@ class Parquet:
         """Give each row as a JSON line."""
         with pa.ipc.open_stream(data) as stream:
             for batch in stream:
-                for row in batch.to_pylist():
-                    line = json.dumps(_request(row), default=_text).encode()
+                for row in _rows(batch):
+                    line = _NOT_UTF8 if row is None else json.dumps(_request(row), default=_text).encode()
                     yield line if len(line) <= LONGEST_LINE else None
 
     def pack(self, answers: list[dict[str, Any]]) -> bytes:
@@ -124,7 +125,7 @@ class Parquet:
 def with_whole_ids(file: IO[bytes]) -> bool:
     """Tell whether the requests of a file have whole numbers as ids."""
     schema = _opened(file).schema_arrow
-    return "id" in schema.names and pa.types.is_signed_integer(schema.field("id").type)
+    return "id" in schema.names and pa.types.is_integer(id_ := schema.field("id").type) and id_ != pa.uint64()
 
 
 def _opened(file: IO[bytes]) -> pq.ParquetFile:
@@ -146,7 +147,7 @@ def _pieces(parquet: pq.ParquetFile, start: int, most: int) -> Iterator[Piece]:
     for batch in parquet.iter_batches(most, row_groups=[*range(group, metadata.num_row_groups)]):
         before, end = end, end + len(batch)
         if end > start:
-            rows = batch.slice(max(0, start - before))
+            rows = _with_ids(batch.slice(max(0, start - before)))
             yield Piece(_stream(rows), len(rows), end)
 
 
@@ -168,6 +169,23 @@ def _groups(stream: pa.RecordBatchReader) -> Iterator[list[pa.RecordBatch]]:
             batches = []
     if batches:
         yield batches
+
+
+def _with_ids(batch: pa.RecordBatch) -> pa.RecordBatch:
+    """Give times that are ids as texts: Python has none of nanoseconds."""
+    index = batch.schema.get_field_index("id")
+    if index < 0 or not pa.types.is_temporal(batch.schema.field(index).type):
+        return batch
+    return batch.set_column(index, "id", batch.column(index).cast(pa.string()))
+
+
+def _rows(batch: pa.RecordBatch) -> list[dict[str, Any] | None]:
+    """Give the rows; None for one with a text that is not UTF-8."""
+    try:
+        rows: list[dict[str, Any] | None] = batch.to_pylist()
+    except UnicodeDecodeError:
+        return [None] if len(batch) == 1 else [row for n in range(len(batch)) for row in _rows(batch.slice(n, 1))]
+    return rows
 
 
 def _request(row: dict[str, Any]) -> dict[str, Any]:

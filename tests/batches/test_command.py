@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import os
+import pty
 import re
 import signal
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import psutil
@@ -58,6 +60,22 @@ class TestTold:
     def test_a_report_that_cannot_be_written(self, source, tmp_path):
         result = run(source, "-o", tmp_path / "out.jsonl", "--report", tmp_path / "none" / "report.html")
         assert (result.exit_code, "--report" in result.stderr) == (2, True)
+
+    def test_progress(self, tmp_path):
+        """On a terminal, in the user's language: how much is done, and how fast."""
+        source = tmp_path / "in.jsonl"
+        source.write_bytes(lines(2000))
+        ours, theirs = pty.openpty()
+        command = [sys.executable, "-m", "designate.cli", "batch", source, "-o", tmp_path / "out", "--locale", "es"]
+        running = subprocess.Popen(command, stderr=theirs, env={**os.environ, "TERM": "xterm", "COLUMNS": "120"})
+        os.close(theirs)
+        shown = b""
+        with suppress(OSError):  # the terminal is gone when the process is
+            while more := os.read(ours, 4096):
+                shown += more
+        os.close(ours)
+        assert running.wait() == 1
+        assert re.search(r"batch.*[\d.]+ líneas/s", shown.decode())
 
 
 class TestForms:
@@ -143,6 +161,24 @@ class TestEnds:
         assert (result.exit_code, result.stderr.splitlines()[0]) == (0, "Lines: 8,000.")
         answers = output.read_bytes().splitlines()
         assert (len(answers), len(set(answers))) == (8_000, 1)
+
+    def test_an_interruption_is_not_lost(self, source, tmp_path, monkeypatch):
+        """Also where a library swallowed what was raised."""
+        answered = []
+
+        def swallowing(pieces, work):
+            for piece in pieces:
+                with suppress(KeyboardInterrupt):
+                    signal.raise_signal(signal.SIGINT)
+                answered.append(piece)
+                yield piece, *work(piece.data)
+
+        before = signal.getsignal(signal.SIGINT)
+        monkeypatch.setattr("designate.batches.engines.here", swallowing)
+        source.write_bytes(lines(3000))
+        result = run(source, "-o", tmp_path / "out.jsonl")
+        assert (result.exit_code, result.stderr.strip(), len(answered)) == (1, "Aborted!", 1)
+        assert signal.getsignal(signal.SIGINT) is before
 
     def test_what_is_left_to_do(self, source, tmp_path, monkeypatch):
         """Where workers are lost again and again it is said what is left."""

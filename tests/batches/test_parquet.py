@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import io
 import json
-from datetime import datetime
+from datetime import date
+from decimal import Decimal
 from pathlib import Path
 
 import pytest
@@ -92,13 +93,22 @@ class TestRequests:
         """A time is a text, bytes are one, and what is not a number is null."""
         position = [json.dumps(POSITION)]
         for given, id_ in [
-            (datetime(2026, 1, 2, 3, 4), "2026-01-02 03:04:00"),
+            (pa.scalar(3, pa.timestamp("ns")), "1970-01-01 00:00:00.000000003"),
+            (date(2026, 1, 2), "2026-01-02"),
+            (Decimal("1.50"), "1.50"),
             (b"a\xff", "a\ufffd"),
             (float("nan"), None),
         ]:
             columns = {"id": [given], "said": ["low"], "position": position}
             (data,) = answers(stored(tmp_path / "in.parquet", columns))
             assert (data["id"], data["outcome"]) == (id_, "card")
+
+    def test_a_text_that_is_not_utf8(self, tmp_path):
+        """A writer may have stored any bytes."""
+        said = pa.array([b"low", b"\xff", b"high"]).view(pa.string())
+        found = answers(stored(tmp_path / "in.parquet", {"said": said, "position": [json.dumps(POSITION)] * 3}))
+        assert [one.get("card") for one in found] == ["HQ", None, "HK"]
+        assert found[1]["error"]["code"] == "not_utf8"
 
     def test_an_unknown_column_is_named(self, tmp_path):
         """Before anything is answered: it would make every row a bad one."""
@@ -139,7 +149,13 @@ class TestAnswers:
             assert given == wanted
 
     @pytest.mark.parametrize(
-        ("ids", "written"), [([3, None], [3, None]), (["a", "7"], ["a", "7"]), ([1.5, None], ["1.5", None])]
+        ("ids", "written"),
+        [
+            ([3, None], [3, None]),
+            (["a", "7"], ["a", "7"]),
+            (pa.array([7, 8], pa.uint64()), ["7", "8"]),
+            ([1.5, None], ["1.5", None]),
+        ],
     )
     def test_ids_stay_what_they_were(self, tmp_path, ids, written):
         columns = {"id": ids, "said": ["low"] * 2, "position": [json.dumps(POSITION)] * 2}

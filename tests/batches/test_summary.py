@@ -6,7 +6,7 @@ import json
 from collections import Counter
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from designate import InputError
@@ -100,6 +100,7 @@ class TestNotUnderstood:
         assert summary.unknown["en"].counts == Counter(qeen=1)
 
 
+@settings(max_examples=40)
 @given(st.lists(st.integers(0, len(LINES)), max_size=4))
 def test_parts_make_the_whole(cuts):
     """However the lines are parted, also when a part has been to JSON and back."""
