@@ -285,7 +285,8 @@ def _progress(total: int | None, speaks: Speech, *, shown: bool) -> Iterator[Tol
         def told(read: int, lines: int) -> None:
             nonlocal answered
             answered += lines
-            bar.update(task, completed=read, rate=rate(answered, monotonic() - began, speaks))
+            if not disable:
+                bar.update(task, completed=read, rate=rate(answered, monotonic() - began, speaks))
             if interrupted:
                 raise KeyboardInterrupt
 
