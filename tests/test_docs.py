@@ -28,6 +28,8 @@ def test_docstrings(name):
     """Every example in a docstring gives what it shows."""
     if name == "designate.deals.convert":
         pytest.importorskip("endplay.types", reason="endplay is not installed: pip install 'designate[deals]'")
+    if name == "designate.batches.parquet":
+        pytest.importorskip("pyarrow.parquet", reason="pyarrow is not installed: pip install 'designate[batch]'")
     assert doctest.testmod(importlib.import_module(name)).failed == 0
 
 
