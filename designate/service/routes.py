@@ -6,8 +6,10 @@ from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 from fastapi import FastAPI, Request, Response, WebSocket
+from fastapi.routing import APIRoute
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from starlette.concurrency import run_in_threadpool
+from starlette.routing import request_response
 
 from designate.batch import answer, encode
 from designate.requests.around import MEDIA_TYPES
@@ -151,6 +153,14 @@ def example_answers() -> dict[str, Any]:
     told = {name: REQUESTS[name](told.example) for name, told in TOLD.items()}
     got = {name: REQUESTS[name]({}) for name in GOT}
     return {**told, **got, "batch": encode(answer(_LINE)).decode()}
+
+
+class Plain(APIRoute):
+    """A route of FastAPI, described as any, that hands the request over: it has no parameters to be worked out."""
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.app = request_response(self.endpoint)
 
 
 Endpoint = Callable[[Request], Any]
