@@ -51,7 +51,7 @@ def main(lang: str, folder: str | None) -> None:
         spent["n"] += 1
         for name, heard in (("pocketsphinx", by_held), ("whisper", by_free), ("both", by_free + by_held)):
             if free or name == "pocketsphinx":
-                what = kind(rule(heard, position, (lang,), channel="spoken"), card)
+                what = kind(rule(heard, position, (lang,), channel="spoken"), card) if heard else "not understood"
                 counts.setdefault(f"{row}, {name}", Counter())[what] += 1
                 if "WRONG" in what or what == "asked wrongly":
                     print(f"{row}, {name}: {what}: {text!r} heard as {[one.text for one in heard]}")

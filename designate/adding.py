@@ -10,7 +10,7 @@ from designate.position import Position
 from designate.said.begun import PLURAL_BEHIND, Begun, shown_words, side_by_side
 from designate.said.grammar import END, grammar
 from designate.said.lexicon import Lexicon
-from designate.said.sift import Tokens
+from designate.said.sift import Tokens, sift
 
 _NAMED: Final = frozenset({"RANK", "SUIT", "SUITS", "LEVEL", "CODE", "VAGUE"})
 _OF_CARDS: Final = ("RANK", "SUIT", "SUITS")
@@ -45,7 +45,7 @@ def _states(before: tuple[str, ...]) -> tuple[int, ...] | None:
 
 
 def longer(one: Begun, tokens: Tokens, words: Lexicon, position: Position) -> Iterator[Begun]:
-    """Give a text with one more word, in each way in which it may go on.
+    """Give a text with one more word, in each way in which it may go on; "of" brings the word behind it.
 
     :param one: the text so far; `tokens` is what it is for the grammar.
     :param words: the words of one or more languages; added are those of the language of its last word.
@@ -62,7 +62,9 @@ def longer(one: Begun, tokens: Tokens, words: Lexicon, position: Position) -> It
     for kind in kinds:
         for meaning in shown_words(lang).get(kind, ()):
             if _is_held(tokens, kind, meaning.value, position):
-                yield one.with_word(meaning)
+                more = one.with_word(meaning)
+                sifted = sift(more.words) if kind == "OF" else None
+                yield from longer(more, sifted, words, position) if isinstance(sifted, Tokens) else (more,)
 
 
 def _verbs_for_an_ending(one: Begun, position: Position) -> Sequence[str]:

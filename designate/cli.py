@@ -8,6 +8,7 @@ import json
 import os
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, Final
 
@@ -114,6 +115,7 @@ _channel = click.option("--channel", type=click.Choice(("typed", "spoken")), hel
 @click.argument("text", required=False)
 @click.option("--hyp", "several", multiple=True, metavar="TEXT", help="A hypothesis, the likeliest first; repeatable.")
 @click.option("--hypotheses", "heard", type=click.File(encoding="utf-8"), help="What a recogniser gave: JSON or NLSML.")
+@click.option("--constrained", is_flag=True, help="The recogniser was held to a grammar: it is asked back.")
 @_channel
 @_position
 @_langs
@@ -123,11 +125,12 @@ _channel = click.option("--channel", type=click.Choice(("typed", "spoken")), hel
 @click.option("--json", "as_json", is_flag=True, help="Print the ruling as JSON.")
 @click.option("--explain", is_flag=True, help="Print the steps of the ruling.")
 def rule(
-    text: str | None, several: tuple[str, ...], heard: IO[str] | None, channel: Channel | None, langs: list[str],
-    edition: Edition, reading: Reading, slip: bool, locale: str | None, as_json: bool, explain: bool, **position: Any,
+    text: str | None, several: tuple[str, ...], heard: IO[str] | None, constrained: bool, channel: Channel | None,
+    langs: list[str], edition: Edition, reading: Reading, slip: bool, locale: str | None, as_json: bool, explain: bool,
+    **position: Any,
 ) -> None:  # fmt: skip
     """Rule on TEXT, or on what a recogniser heard: exit status 0 for a card, 1 for any other ruling."""
-    parsed = _parsed(text, several, heard, langs, channel)
+    parsed = _parsed(text, several, heard, constrained, langs, channel)
     ruling = rule_parsed(parsed, _made(**position), edition, reading, slip)
     speaks = locale or default_locale()
     if as_json:
@@ -144,17 +147,24 @@ def rule(
 
 
 def _parsed(
-    text: str | None, several: tuple[str, ...], heard: IO[str] | None, langs: list[str], channel: Channel | None
-) -> Parse:
+    text: str | None, several: tuple[str, ...], heard: IO[str] | None, constrained: bool, langs: list[str],
+    channel: Channel | None,
+) -> Parse:  # fmt: skip
     """Read the words given in one of three ways."""
     if (text is not None) + bool(several) + (heard is not None) != 1:
         raise click.UsageError("expected one of TEXT, --hyp and --hypotheses")
     if text is not None:
+        if constrained:
+            raise click.UsageError("--constrained: expected --hyp or --hypotheses with it")
         return parse_text(text, langs, channel)
     from designate.heard.adapters import load
+    from designate.heard.hypothesis import hypotheses
     from designate.heard.understand import understand
 
-    return understand(several if heard is None else load(heard.read()), langs, channel)
+    given = hypotheses(several if heard is None else load(heard.read()))
+    if constrained:
+        given = tuple(replace(one, constrained=True) for one in given)
+    return understand(given, langs, channel)
 
 
 def _made(shown_out: str | None, **fields: Any) -> Position:
@@ -363,7 +373,7 @@ def _short(outcome: Outcome, card: Card | None) -> str:
 )
 @click.option("-o", "--output", default="-", type=click.Path(dir_okay=False, allow_dash=True), help="- is standard.")
 def export(format_: str, lang: str, short: bool | None, output: str, **position: Any) -> None:
-    """Write a grammar for a recogniser: jsgf, srgs, abnf, gbnf, vosk, browser or hotwords.
+    """Write a grammar for a recogniser: jsgf, its dictionary, srgs, abnf, gbnf, vosk, browser or hotwords.
 
     It is of the whole language, or with a position (--dummy, --trumps, ...) only of what may be said now.
     """

@@ -104,7 +104,8 @@ def complete(
     check_use(position, edition, reading)
     search = _Search(prefix, position, tuple(langs), edition, reading, limit)
     alone, together = lexicons(search.langs)
-    search.look(alone[: None if prefix.strip() else 1] or (together,), together)
+    asked = alone if prefix.strip() else alone[:1]
+    search.look(asked or (together,), together)
     if alone and not search.giving:
         search.look((together,), together)
     search.look_at_what_is_typed()
@@ -156,6 +157,8 @@ class _Search:
                 self._extend([one for one in typed[order] if one.shown is shown], words, order)
                 if not shown:
                     self._add_codes(words, order)
+                if self.best >= self._limit:
+                    return
             if self.giving >= self._limit:
                 return
 
@@ -169,9 +172,9 @@ class _Search:
                 if not isinstance(tokens, Tokens):
                     continue
                 if one.words and is_whole(tokens):
-                    self._try(one, tokens, order)
-                    if self.best >= self._limit or not self._rulings:
+                    if self.best >= self._limit or self._rulings <= 0:
                         return
+                    self._try(one, tokens, order)
                 more += longer(one, tokens, words, self._position)
             ring = more
 
@@ -184,7 +187,7 @@ class _Search:
     def _add_codes(self, words: Lexicon, order: int) -> None:
         """Try typed codes of cards that may be played."""
         for one, code in codes(self._text.written, words):
-            if self._rulings and any(code == card.code for card in self._position.legal):
+            if self._rulings > 0 and any(code == card.code for card in self._position.legal):
                 self._rule(one, order)
 
     def _rule(self, one: Begun, order: int, *, again: bool = True) -> bool:

@@ -11,7 +11,7 @@ _WEIGHTS: Final = {
     "duck": 4, "run": 2, "again": 2, "draw": 2, "cash": 1, "anything": 2, "vague": 1, "overruff": 1,
     "underruff": 0.2, "from_top": 1, "any": 1,
 }  # fmt: skip
-_NAMES_NO_CARD: Final = 0.1
+_SELDOM: Final = 0.1
 
 
 def weight_of(group: str) -> float:
@@ -21,4 +21,4 @@ def weight_of(group: str) -> float:
 
 def weight_of_call(said: Designation) -> float:
     """Give how likely a designation is: by its verb, or by what it names."""
-    return _WEIGHTS.get(str(getattr(said, "verb", None)), _WEIGHTS.get(said.kind, _NAMES_NO_CARD))
+    return _WEIGHTS.get(str(getattr(said, "verb", None)), _WEIGHTS.get(said.kind, _SELDOM))

@@ -13,7 +13,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from designate.voice.pronounce import LANGUAGES, cmudict_of_model, make  # noqa: E402
+from designate.sounds.pronounce import LANGUAGES, cmudict_of_model, make  # noqa: E402
 
 if __name__ == "__main__":
     cmudict = cmudict_of_model()

@@ -88,6 +88,16 @@ class TestRule:
 class TestHeard:
     """What a recogniser heard, instead of a text."""
 
+    def test_hypotheses_of_a_grammar_are_confirmed(self, tmp_path):
+        """What it writes to a file does not say that it was held to one."""
+        path = tmp_path / "call.json"
+        path.write_text('{"transcription": [{"text": " Queen of spades."}]}', "utf-8")
+        for said in (("--hyp", "queen of spades"), ("--hypotheses", str(path))):
+            assert run("rule", *said, *POSITION, "--lang", "en").exit_code == 0
+            result = run("rule", *said, "--constrained", *POSITION, "--lang", "en", "--json")
+            assert json.loads(result.stdout)["outcome"] == "clarify"
+        assert run("rule", "low", "--constrained", *POSITION).exit_code == 2
+
     def test_hypotheses_on_the_line(self):
         result = run("rule", "--hyp", "blah", "--hyp", "queen of spades", *POSITION, "--locale", "en", "--lang", "en")
         assert (result.exit_code, result.stdout) == (0, "Dummy plays the queen of spades. (Law 46A)\n")
@@ -187,6 +197,35 @@ class TestBatch:
         assert b"batch" in os.read(ours, 4096)
         os.close(ours)
         assert len(out.read_text("utf-8").splitlines()) == 900
+
+
+class TestComplete:
+    def test_plain(self):
+        """A line for each completion: the words, the card; or the outcome and the cards it leaves."""
+        result = run("complete", "la d", "--dummy", "Q5.Q83..KQJ94", "--trumps", "NT", "--lang", "es")
+        rows = [line.split("\t") for line in result.stdout.splitlines()]
+        assert rows[0] == ["la dama de picas", "SQ"]
+        assert ["la dama", "clarify", "SQ HQ CQ"] in rows
+        assert result.exit_code == 0
+
+    def test_json(self):
+        """As the library gives it."""
+        result = run("complete", "dam", "--dummy", "Q5...", "--trumps", "NT", "--lang", "es", "--limit", "1", "--json")
+        assert json.loads(result.stdout) == [
+            {
+                "text": "dama de picas",
+                "added": "a de picas",
+                "outcome": "card",
+                "card": "SQ",
+                "candidates": ["SQ"],
+                "law": ["46A"],
+            }
+        ]
+
+    def test_nothing(self):
+        """The exit status says so."""
+        result = run("complete", "xyz", "--dummy", "Q5...", "--trumps", "NT")
+        assert (result.stdout, result.exit_code) == ("", 1)
 
 
 class TestPhrases:

@@ -19,6 +19,7 @@ from designate.laws.ruling import Outcome
 
 ROOT = Path(__file__).resolve().parent.parent
 README = (ROOT / "README.md").read_text("utf-8")
+PAGES = ["README.md", "CONTRIBUTING.md", *sorted(str(page.relative_to(ROOT)) for page in (ROOT / "docs").rglob("*.md"))]
 MODULES = sorted(module.name for module in pkgutil.walk_packages(designate.__path__, "designate."))
 
 
@@ -36,36 +37,40 @@ def test_public_names_are_documented():
         assert getattr(designate, name).__doc__, name
 
 
-def test_readme_python():
-    """The Python examples."""
-    assert doctest.testfile(str(ROOT / "README.md"), module_relative=False).failed == 0
+@pytest.fixture
+def at_examples(tmp_path, monkeypatch):
+    """A folder of its own, with the examples in it, is the one in which the page is tried out."""
+    shutil.copytree(ROOT / "examples", tmp_path / "examples")
+    monkeypatch.chdir(tmp_path)
 
 
-def test_hearing_page():
-    """Its Python examples."""
-    assert doctest.testfile(str(ROOT / "docs" / "hearing.md"), module_relative=False).failed == 0
+@pytest.mark.parametrize("page", [page for page in PAGES if ">>> " in (ROOT / page).read_text("utf-8")])
+@pytest.mark.usefixtures("at_examples")
+def test_python(page):
+    """The Python examples of a page that show what they give."""
+    if "to_endplay" in (ROOT / page).read_text("utf-8"):
+        pytest.importorskip("endplay.types", reason="endplay is not installed: pip install 'designate[deals]'")
+    assert doctest.testfile(str(ROOT / page), module_relative=False).failed == 0
 
 
-def transcript() -> list[tuple[str, str, str]]:
+def transcript(page: str) -> list[tuple[str, str, str]]:
     """What is piped in, the command, and the output."""
-    blocks = re.findall(r"```console\n(.*?)```", README, re.DOTALL)
+    blocks = re.findall(r"```console\n(.*?)```", (ROOT / page).read_text("utf-8"), re.DOTALL)
     command = re.compile(r"^\$ (?:echo (.+) \| )?designate (.+)\n((?:(?!\$ ).*\n)*)", re.MULTILINE)
     return [match for block in blocks for match in command.findall(block)]
 
 
-@pytest.mark.parametrize(("typed", "command", "output"), transcript())
-def test_readme_console(typed, command, output, tmp_path, monkeypatch):
+@pytest.mark.parametrize(("typed", "command", "output"), [one for page in PAGES for one in transcript(page)])
+@pytest.mark.usefixtures("at_examples")
+def test_console(typed, command, output):
     """The commands, and what they print."""
-    monkeypatch.chdir(tmp_path)
-    shutil.copytree(ROOT / "examples", tmp_path / "examples")
-    if command.startswith("play "):
-        pytest.importorskip("endplay.parsers", reason="endplay is not installed: pip install 'designate[deals]'")
     assert CliRunner().invoke(main, shlex.split(command), input="".join(shlex.split(typed))).output == output
 
 
-def test_readme_console_is_whole():
+@pytest.mark.parametrize("page", PAGES)
+def test_console_is_whole(page):
     """Every line that begins as a command is run."""
-    assert len(transcript()) == README.count("\n$ ")
+    assert len(transcript(page)) == (ROOT / page).read_text("utf-8").count("\n$ ")
 
 
 def test_readme_has_every_outcome():
@@ -81,23 +86,9 @@ def test_architecture_names_every_module():
             assert path.name in page, path.name
 
 
-@pytest.mark.parametrize(
-    "page", ["README.md", "CONTRIBUTING.md", *sorted(f"docs/{p.name}" for p in (ROOT / "docs").glob("*.md"))]
-)
+@pytest.mark.parametrize("page", PAGES)
 def test_links_lead_somewhere(page):
     """Every link inside the project names a file or folder that is there."""
     path = ROOT / page
     for target in re.findall(r"\]\(([^)#:]+)\)", path.read_text("utf-8")):
         assert (path.parent / target).exists(), target
-
-
-def test_playing_page(monkeypatch):
-    """Its Python examples."""
-    pytest.importorskip("endplay.types", reason="endplay is not installed: pip install 'designate[deals]'")
-    monkeypatch.chdir(ROOT)
-    assert doctest.testfile(str(ROOT / "docs" / "play.md"), module_relative=False).failed == 0
-
-
-def test_voice_page():
-    """Its Python examples that show what they give."""
-    assert doctest.testfile(str(ROOT / "docs" / "voice.md"), module_relative=False).failed == 0

@@ -9,7 +9,7 @@ from designate.errors import InputError
 from designate.grammars.build import of_calls, whole
 from designate.grammars.form import Form
 from designate.grammars.gbnf import gbnf
-from designate.grammars.jsgf import jsgf
+from designate.grammars.jsgf import dictionary, jsgf
 from designate.grammars.lists import browser, hotwords, vosk
 from designate.grammars.sample import samples
 from designate.grammars.srgs import abnf, xml
@@ -17,7 +17,8 @@ from designate.position import Position
 from designate.said.lexicon import lexicon
 
 FORMATS: Final[dict[str, Callable[[Form], str]]] = {
-    "jsgf": jsgf, "srgs": xml, "abnf": abnf, "gbnf": gbnf, "vosk": vosk, "browser": browser, "hotwords": hotwords,
+    "jsgf": jsgf, "dictionary": dictionary, "srgs": xml, "abnf": abnf, "gbnf": gbnf, "vosk": vosk, "browser": browser,
+    "hotwords": hotwords,
 }  # fmt: skip
 
 
@@ -40,7 +41,8 @@ def speech_form(lang: str, position: Position | None = None, *, short: bool | No
 def export(format: str, lang: str, position: Position | None = None, *, short: bool | None = None) -> str:  # noqa: A002
     """Give a grammar or a list of phrases for a recogniser.
 
-    :param format: ``jsgf``, ``srgs`` (XML), ``abnf``, ``gbnf``, ``vosk``, ``browser`` or ``hotwords``.
+    :param format: ``jsgf``, ``dictionary`` (the sounds of its words), ``srgs`` (XML), ``abnf``, ``gbnf``, ``vosk``,
+        ``browser`` or ``hotwords``.
     :param lang: a language with a word table.
     :param position: the table as dummy is to play: only what may be said now; None for the whole language.
     :param short: only short calls that are often said; by default True of a position, and False of a language.

@@ -13,8 +13,8 @@ from dataclasses import replace
 from functools import cache
 from typing import Any, Final
 
-from designate.grammars.calls import Calls
-from designate.grammars.fill import Filled, alike, filled, forms, readings, runs_together, taken_for
+from designate.grammars.calls import Calls, is_as_shown
+from designate.grammars.fill import Filled, Form, alike, filled, forms, readings, runs_together, taken_for
 from designate.grammars.form import ROOT, Opt, Ref, Rule, Seq, Slot, Tag, Word, meaning_tag
 from designate.grammars.form import Form as Grammar
 from designate.grammars.patterns import CORE, FIELDS
@@ -42,17 +42,24 @@ def whole(lang: str) -> Grammar:
 
 
 def of_calls(lang: str, position: Position | None = None, *, short: bool = True) -> Grammar:
-    """Give the form of calls, with words of asking, and "wait": of a position those that are neither void nor illegal.
+    """Give the form of calls and "wait": of a position the calls that are neither void nor illegal.
 
-    `short`: only short calls that are often said, and no small words around them. A grammar engine tries all ways
-    at once: with long calls and small words pocketsphinx takes 20 times as long, and hears small words in noise.
+    `short`: only short calls that are often said, without articles, words of asking (give me, play) and small words. A
+    grammar engine tries all ways at once: with what may be left out pocketsphinx takes many times as long, and hears it
+    in noise; spoken, it is passed over.
     """
-    calls = Calls(
-        lang, [_shortened(one) for one in filled(lang) if _is_short(one)] if short else filled(lang), position
-    )
+    ones: Iterable[Filled] = filled(lang)
+    if short:
+        briefly = (_shortened(one) for one in ones if _is_short(one, lang))
+        ones = [one for one in briefly if all(place.forms for place in one.places)]
+    calls = Calls(lang, ones, position)
     rules = dict(calls.rules)
-    root = list(_around(rules, lang, short=short))
-    held = [form.text for form in forms(lang, "hold") if readings(form.text, lang) == ({"kind": "hold"},)]
+    root = _bare(rules) if short else list(_around(rules, lang))
+    held = [
+        form.text
+        for form in forms(lang, "hold")
+        if readings(form.text, lang) == ({"kind": "hold"},) and (_is_brief(form) or not short)
+    ]
     rules["hold"] = _meant((text, {"kind": "hold"}) for text in dict.fromkeys(held))
     root.append((WEIGHTS["hold"], _only("hold")))
     return Grammar(lang, {ROOT: Rule(tuple(root)), **rules}).without_words(lambda _: False)
@@ -63,33 +70,44 @@ _SHORT: Final = frozenset(
 )
 
 
-def _is_short(one: Filled) -> bool:
-    """Tell whether a call is short and often said: a card, a name, a verb alone."""
+def _is_short(one: Filled, lang: str) -> bool:
+    """Tell whether a call is short and often said: a card in the order of the table, a name, a verb alone."""
     group, named = one.pattern.group, len([place for place in one.words if place.kind in FIELDS])
-    return group in _SHORT and (
-        group == "card" or len(one.words) <= named + (group not in CORE) <= 2 - (group not in CORE)
-    )
+    if group == "card":
+        return is_as_shown(one, lang)
+    return group in _SHORT and len(one.words) <= named + (group not in CORE) <= 2 - (group not in CORE)
+
+
+def _is_brief(form: Form) -> bool:
+    """Tell whether a form is one word, or the one that the table shows."""
+    return form.first or " " not in form.text
 
 
 def _shortened(one: Filled) -> Filled:
-    """Give a call with no more articles than the table shows: the, a."""
-    places = tuple(
-        place if place.index is not None else replace(place, forms=tuple(form for form in place.forms if form.first))
-        for place in one.places
+    """Give a call without articles, with forms of one word; a card's suit is named, as trumps sounds like clubs."""
+    card = one.pattern.group == "card"
+    places = (
+        replace(at, forms=tuple(form for form in at.forms if _is_brief(form) and not (card and form.value == "trumps")))
+        for at in one.words
     )
-    return replace(one, places=tuple(place for place in places if place.forms))
+    return replace(one, places=tuple(places))
 
 
-def _around(rules: dict[str, Rule], lang: str, *, short: bool = False) -> Iterator[tuple[float, Seq]]:
+def _bare(rules: dict[str, Rule]) -> list[tuple[float, Seq]]:
+    """Give the root's sequences of calls with nothing around them."""
+    return [(WEIGHTS[name], _only(name)) for name in ("named", "acts") if name in rules]
+
+
+def _around(rules: dict[str, Rule], lang: str) -> Iterator[tuple[float, Seq]]:
     """Give the root's sequences of calls with what is said around them, and add the rules that they need."""
     last = bool(tables()["languages"][lang]["verbs_last"])
-    rules["before"] = _plain(() if short else _before(lang))
-    rules["asking"] = Rule(tuple(_asking_words(lang, short=short)))
+    rules["before"] = _plain(_before(lang))
+    rules["asking"] = Rule(tuple(_asking_words(lang)))
     before, asking = Opt(Ref("before"), LIKELY["before"]), Opt(Ref("asking"), LIKELY["asking"])
     for name in ("named", "acts"):
         if name not in rules:
             continue
-        rules[f"behind_{name}"] = _plain(() if short else _behind(lang, name))
+        rules[f"behind_{name}"] = _plain(_behind(lang, name))
         behind = Opt(Ref(f"behind_{name}"), LIKELY["behind"])
         whole_of_it = ("", Slot(name))
         if name == "acts":
@@ -99,11 +117,10 @@ def _around(rules: dict[str, Rule], lang: str, *, short: bool = False) -> Iterat
         yield WEIGHTS[name], Seq((before, *parts, behind), Tag((whole_of_it, ("verb", Slot("asking")))))
 
 
-def _asking_words(lang: str, *, short: bool) -> Iterator[tuple[float, Seq]]:
-    """Give the words of asking, if `short` those that the table shows; those that leave a verb with a name mean it."""
-    shown = {form.text for kind in ("play", "frame", "request") for form in forms(lang, kind) if form.first}
+def _asking_words(lang: str) -> Iterator[tuple[float, Seq]]:
+    """Give the words of asking; those that leave a verb with a name mean it."""
     for verb, words in _asking(lang).items():
-        for text in words if not short else [word for word in words if word in shown]:
+        for text in words:
             yield (0.2, Seq((Word(text),), Tag((("", verb),)))) if verb else (1, Seq((Word(text),)))
 
 

@@ -34,6 +34,12 @@ def group_of_rule(name: str) -> str:
     return name.removeprefix("call_")
 
 
+def is_as_shown(one: Filled, lang: str) -> bool:
+    """Tell whether a card is named in the order, and with the words between, that the table shows."""
+    shown: list[str] = tables()["languages"][lang]["phrases"]["card"].format(rank="RANK", suit="SUIT").split()
+    return [place.kind if place.kind in FIELDS else one.base[at].text for at, place in enumerate(one.words)] == shown
+
+
 class Calls:
     """The rules of all calls of a language: `named` has names of cards, `acts` the others."""
 
@@ -59,10 +65,7 @@ class Calls:
 
     def _weight(self, one: Filled) -> float:
         """Give the weight of a pattern: cards are said in the order in which the table shows them."""
-        table = tables()["languages"][self._lang]
-        shown = table["phrases"]["card"].format(rank="RANK", suit="SUIT").split()
-        said = [place.kind if place.kind in FIELDS else one.base[at].text for at, place in enumerate(one.words)]
-        return 1 if one.pattern.group != "card" or said == shown else _OTHER_ORDER
+        return 1 if one.pattern.group != "card" or is_as_shown(one, self._lang) else _OTHER_ORDER
 
     def _sequence(self, one: Filled, places: tuple[Place, ...]) -> Seq:
         """Give the sequence of a pattern with these places, and add the rules of their words."""

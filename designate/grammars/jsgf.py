@@ -12,6 +12,7 @@ from typing import Any
 
 from designate.grammars.form import ROOT, Form, Opt, Ref, Rule, Seq, Slot, Tag, Word
 from designate.grammars.srgs import number
+from designate.sounds.pronounce import pronunciations, written
 
 
 def jsgf(form: Form) -> str:
@@ -27,6 +28,11 @@ def spelt_out(form: Form) -> Form:
 def words(form: Form) -> list[str]:
     """Give the words of the grammar, in order: a pronunciation dictionary must have each of them."""
     return sorted({word for text in spelt_out(form).words() for word in text.split()})
+
+
+def dictionary(form: Form) -> str:
+    """Give the pronunciation dictionary of the grammar's words; an `InputError` names a language that has none."""
+    return written({word: pronunciations(word, form.lang) for word in words(form)})
 
 
 def _lines(form: Form) -> Iterator[str]:

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from designate.errors import InputError
-from designate.heard.hypothesis import Hypothesis, TimedWord
+from designate.heard.hypothesis import Hypothesis, TimedWord, is_number
 
 
 def vosk(result: Mapping[str, Any], *, constrained: bool = False) -> tuple[Hypothesis, ...]:
@@ -27,13 +27,12 @@ def vosk(result: Mapping[str, Any], *, constrained: bool = False) -> tuple[Hypot
     >>> vosk({"partial": "ace of"})[0].final
     False
     """
-    if "partial" in result:
+    if "partial" in _object(result):
         return _kept([Hypothesis(_text(result, "partial"), constrained=constrained, final=False, engine="vosk")])
     found = []
     for one in _list(result.get("alternatives", [result])):
-        words = tuple(TimedWord(_text(w, "word"), w.get("start"), w.get("end"), w.get("conf")) for w in _words(one))
-        sure = [score for word in words if (score := _log(word.score)) is not None]
-        score = sum(sure) / len(sure) if sure else None
+        words = tuple(_timed(_text(w, "word"), w, "conf") for w in _list(_object(one).get("result") or []))
+        score = _mean([_log(word.score) for word in words])
         found.append(Hypothesis(_text(one, "text"), score, words or None, constrained, True, "vosk"))
     return _kept(found)
 
@@ -57,7 +56,7 @@ def web_speech(results: Any, index: int = 0) -> tuple[Hypothesis, ...]:
         chosen = results[index]
     final, options = True, chosen
     if isinstance(chosen, dict):
-        final = bool(chosen.get("isFinal", True))
+        final = chosen.get("isFinal", True)
         options = chosen["alternatives"] if "alternatives" in chosen else _numbered(chosen)
     return _kept(
         Hypothesis(_text(one, "transcript"), _log(one.get("confidence")), final=final, engine="browser")
@@ -67,7 +66,7 @@ def web_speech(results: Any, index: int = 0) -> tuple[Hypothesis, ...]:
 
 def _numbered(result: Mapping[str, Any]) -> list[Any]:
     """Give the alternatives of a result that a page serialised as it is: under 0, 1, 2."""
-    return [result[key] for key in sorted((key for key in result if key.isdigit()), key=int)]
+    return [result[key] for key in sorted((key for key in result if str(key).isdecimal()), key=int)]
 
 
 def whisper(segments: Any, *, constrained: bool = False) -> tuple[Hypothesis, ...]:
@@ -80,17 +79,16 @@ def whisper(segments: Any, *, constrained: bool = False) -> tuple[Hypothesis, ..
     """
     if isinstance(segments, Mapping):
         segments = segments.get("segments", [segments])
-    listed = list(segments)
+    listed = _list(segments)
     if listed and isinstance(listed[0], list | tuple):
         return _kept(one for several in listed for one in whisper(several, constrained=constrained))
     text = " ".join(str(_get(one, "text", "")).strip() for one in listed)
-    scores = [score for one in listed if (score := _get(one, "avg_logprob")) is not None]
     words = tuple(
-        TimedWord(str(_get(w, "word", "")).strip(), _get(w, "start"), _get(w, "end"), _get(w, "probability"))
+        _timed(str(_get(word, "word", "")).strip(), word, "probability")
         for one in listed
-        for w in _get(one, "words") or ()
+        for word in _list(_get(one, "words") or [])
     )
-    score = sum(scores) / len(scores) if scores else None
+    score = _mean([_number(one, "avg_logprob") for one in listed])
     return _kept([Hypothesis(text, score, words or None, constrained, True, "whisper")])
 
 
@@ -102,12 +100,10 @@ def whisper_cpp(output: Mapping[str, Any], *, constrained: bool = False) -> tupl
     >>> whisper_cpp({"transcription": [{"text": " Low."}]}, constrained=True)[0].constrained
     True
     """
-    if "transcription" in output:
+    if "transcription" in _object(output):
         parts = _list(output["transcription"])
-        tokens = [t for part in parts for t in part.get("tokens", ()) if not str(t.get("text", "")).startswith("[_")]
-        sure = [_log(token.get("p")) for token in tokens]
-        scores = [score for score in sure if score is not None]
-        score = sum(scores) / len(scores) if scores else None
+        tokens = [_object(token) for part in parts for token in _list(_object(part).get("tokens") or [])]
+        score = _mean([_log(token.get("p")) for token in tokens if not str(token.get("text", "")).startswith("[_")])
         text = " ".join(_text(part, "text").strip() for part in parts)
         return _kept([Hypothesis(text, score, None, constrained, True, "whisper")])
     return whisper(output, constrained=constrained)
@@ -121,7 +117,10 @@ def pocketsphinx(best: Iterable[Any], *, constrained: bool = True) -> tuple[Hypo
     >>> [one.text for one in pocketsphinx(["ace of spades", "ace of clubs"])]
     ['ace of spades', 'ace of clubs']
     """
-    texts = [one if isinstance(one, str) else one[0] if isinstance(one, tuple) else _get(one, "hypstr") for one in best]
+    texts = [
+        one if isinstance(one, str) else one[0] if isinstance(one, tuple) and one else _get(one, "hypstr")
+        for one in _list(best)
+    ]
     return _kept(Hypothesis(text, None, None, constrained, True, "pocketsphinx") for text in texts if text)
 
 
@@ -132,6 +131,8 @@ def nlsml(document: str, *, constrained: bool = True) -> tuple[Hypothesis, ...]:
 
     Confidence is 0 to 1, or 0 to 100 as in the older draft. A document with a DTD is refused: it could name files.
     """
+    if not isinstance(document, str):
+        raise InputError("nlsml", document, "an XML document")
     if "<!DOCTYPE" in document or "<!ENTITY" in document:
         raise InputError("nlsml", document[:40], "a document without a DTD")
     try:
@@ -145,8 +146,11 @@ def nlsml(document: str, *, constrained: bool = True) -> tuple[Hypothesis, ...]:
         heard = next((part for part in element.iter() if _local(part) == "input"), None)
         text = "" if heard is None else " ".join("".join(heard.itertext()).split())
         told = element.get("confidence") or (None if heard is None else heard.get("confidence"))
-        sure = float(told) if told else None
-        score = None if sure is None else _log(sure / 100 if sure > 1 else sure)
+        try:
+            sure = float(told or 0)
+        except ValueError:
+            raise InputError("nlsml.confidence", told, "a number") from None
+        score = _log(sure / 100 if sure > 1 else sure)
         found.append(Hypothesis(text, score, None, constrained, True, "nlsml"))
     return _kept(found)
 
@@ -159,6 +163,8 @@ READERS: Final[dict[str, Callable[[Any], tuple[Hypothesis, ...]]]] = {
 
 def read(data: Any) -> tuple[Hypothesis, ...]:
     """Read hypotheses of any of these shapes, told by their fields; ours is a list of texts or of objects with text.
+
+    Of several results of a browser the last is read: those before it are utterances that are over.
 
     >>> read([{"transcript": "low", "confidence": 0.9}])[0].engine
     'browser'
@@ -175,7 +181,9 @@ def read(data: Any) -> tuple[Hypothesis, ...]:
         return (Hypothesis.from_json(data),)
     if isinstance(data, list) and data and isinstance(data[0], dict):
         if "transcript" in data[0] or "isFinal" in data[0]:
-            return web_speech(data)
+            return web_speech(data, len(data) - 1)
+        if "hypstr" in data[0]:
+            return pocketsphinx(data)
         if "avg_logprob" in data[0]:
             return whisper(data)
     return tuple(Hypothesis.from_json(one) for one in _list(data))
@@ -187,9 +195,9 @@ def load(document: str) -> tuple[Hypothesis, ...]:
         return nlsml(document)
     try:
         return read(json.loads(document))
-    except ValueError as error:
-        if isinstance(error, InputError):
-            raise
+    except InputError:
+        raise
+    except (ValueError, RecursionError) as error:
         raise InputError("hypotheses", document[:40], f"JSON or NLSML: {error}") from None
 
 
@@ -215,13 +223,32 @@ def _text(data: Any, name: str) -> str:
 
 
 def _list(value: Any) -> list[Any]:
-    if not isinstance(value, list | tuple):
-        raise InputError("said", value, "a list of hypotheses")
+    """Give a list of what can be gone through: faster-whisper gives its segments one by one."""
+    if isinstance(value, str | bytes | Mapping) or not isinstance(value, Iterable):
+        raise InputError("said", value, "a list")
     return list(value)
 
 
-def _words(result: Mapping[str, Any]) -> list[Any]:
-    return _list(result.get("result") or [])
+def _object(value: Any) -> Mapping[str, Any]:
+    if not isinstance(value, Mapping):
+        raise InputError("said", value, "an object")
+    return value
+
+
+def _timed(text: str, word: Any, score: str) -> TimedWord:
+    return TimedWord(text, _number(word, "start"), _number(word, "end"), _number(word, score))
+
+
+def _number(thing: Any, name: str) -> float | None:
+    value: float | None = _get(thing, name)
+    if value is not None and not is_number(value):
+        raise InputError(name, value, "a number or null")
+    return value
+
+
+def _mean(scores: Iterable[float | None]) -> float | None:
+    told = [score for score in scores if score is not None]
+    return sum(told) / len(told) if told else None
 
 
 def _local(element: ET.Element) -> str:

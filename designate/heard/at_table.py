@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 from designate.heard.clean import clean
+from designate.heard.decide import is_close, rivals
 from designate.heard.evidence import Evidence
 from designate.heard.hypothesis import Channel, Hypothesis, Said
 from designate.heard.understand import understand
@@ -32,7 +34,7 @@ def heard(said: Said, langs: Sequence[str], channel: Channel | None, *, pending:
     if not all(one.final for one in evidence.hypotheses):
         return None
     if pending:
-        return _answer(evidence, parsed, langs)
+        return _answer(evidence, parsed)
     if first is not None and first.is_talk and first.hypothesis.constrained:
         return Parse(parsed.text, langs=langs), False
     if first is None or first.is_talk:
@@ -42,7 +44,7 @@ def heard(said: Said, langs: Sequence[str], channel: Channel | None, *, pending:
     return parsed, True
 
 
-def _answer(evidence: Evidence, parsed: Parse, langs: tuple[str, ...]) -> tuple[Parse, bool]:
+def _answer(evidence: Evidence, parsed: Parse) -> tuple[Parse, bool]:
     """Give the words that answer what is asked, if all that are likely say the same, and whether they do.
 
     A recogniser that was held to a grammar answers nothing alone, and nor do words that had to be bent.
@@ -52,10 +54,29 @@ def _answer(evidence: Evidence, parsed: Parse, langs: tuple[str, ...]) -> tuple[
         if one.constrained:
             continue
         if first is not None and first.hypothesis is one:
-            return replace(first.parse, heard=None), first.safe and not _divided(evidence)
-        if any(reply(_text(one, evidence), asked, langs) for asked in _ASKED):
-            return _read(one, evidence), True
+            sure = first.safe and not _divided(evidence) and not _contradicted(one, evidence)
+            return replace(first.parse, heard=None), sure
+        if any(_answers(one, evidence)):
+            return _read(one, evidence), not _contradicted(one, evidence)
     return parsed, False
+
+
+def _answers(one: Hypothesis, evidence: Evidence) -> list[Any]:
+    """Give what a hypothesis answers to each kind of question; all empty where it is no answer."""
+    return [reply(_text(one, evidence), asked, evidence.langs) for asked in _ASKED]
+
+
+def _contradicted(one: Hypothesis, evidence: Evidence) -> bool:
+    """Tell whether a nearly as good hypothesis, or the first answer of another recogniser, is another answer."""
+    ours, heads = _answers(one, evidence), {one.source}
+    for other in evidence.hypotheses:
+        theirs = _answers(other, evidence)
+        if other.constrained or not any(theirs):
+            continue
+        if theirs != ours and (is_close(one, other) or other.source not in heads):
+            return True
+        heads.add(other.source)
+    return False
 
 
 def _text(one: Hypothesis, evidence: Evidence) -> str:
@@ -68,8 +89,6 @@ def _read(one: Hypothesis, evidence: Evidence) -> Parse:
 
 def _divided(evidence: Evidence) -> bool:
     """Tell whether a nearly as good hypothesis reads as something else."""
-    from designate.heard.decide import rivals
-
     first = evidence.first
     return first is not None and any(
         set(one.parse.readings) != set(first.parse.readings) for one in rivals(evidence) if not one.is_talk

@@ -10,6 +10,7 @@ from designate.heard.spaces import Mended
 from designate.said.fold import fold
 
 _UNHEARD: Final = re.compile(r"\[[^\]]*\]|<[^>]*>|[♪♫]")
+_UNKNOWN: Final = re.compile(r"[\[<]unk[\]>]", re.IGNORECASE)
 _DOTS: Final = re.compile(r"^[\s.…,]+|[\s.…,]+$")
 _ORDINAL: Final = re.compile(r"\b(?:(10|[4-9])th|(3)rd|(2)nd|(10|[2-9])[ºª°])(?!\w)", re.IGNORECASE)
 _WORDS: Final = re.compile(r"\S+")
@@ -27,6 +28,15 @@ def clean(text: str) -> str:
     'the five of clubs'
     """
     return _once(_DOTS.sub("", _UNHEARD.sub(" ", text)))
+
+
+def lacks_words(text: str) -> bool:
+    """Tell whether the recogniser heard a word that it does not know: of "[unk] spades" it may be the rank.
+
+    >>> lacks_words("[unk] spades"), lacks_words("[noise] spades")
+    (True, False)
+    """
+    return _UNKNOWN.search(text) is not None
 
 
 def ordinals(written: str, _langs: tuple[str, ...]) -> Iterator[Mended]:

@@ -12,10 +12,13 @@ from typing import Final
 
 from designate.cards import Card
 from designate.heard.evidence import Evidence, Heard, Level, Understood
+from designate.heard.hypothesis import Hypothesis
 from designate.laws.ruling import DirectorCode, Outcome, Ruling, Weighed
 from designate.position import Position
 from designate.said.designation import Designation
+from designate.said.fold import is_pause
 from designate.said.parse import Parse
+from designate.said.take import Text
 
 NEARLY: Final = 0.25
 """A hypothesis whose score is this much below the deciding one's is nearly as good: a factor of 1.3 in probability."""
@@ -36,12 +39,15 @@ def decide(evidence: Evidence, position: Position, rule: Rule) -> Ruling:
     others = [(one, given) for one, given in rulings if one.index in near]
     agreed = _agrees(evidence, ruling, rulings)
     asked = _other_cards(ruling, others)
-    doubted = not first.safe or (first.hypothesis.constrained and not agreed)
+    differ = (one.index for one, given in others if _differs(first, one, ruling, given))
+    doubts = (*_doubts(evidence, first), *differ)
+    doubted = bool(doubts) or not first.safe or (first.hypothesis.constrained and not agreed)
     cards = _candidates(ruling, position) if ruling.outcome not in (*_VOID, Outcome.NONE) else ()
     settled = ruling
     if asked or (doubted and cards):
         settled = _question(ruling, [given for _, given in others], (*cards, *asked), position)
-    against = tuple(one.index for one, given in others if set(given.candidates) != set(ruling.candidates))
+    elsewhere = [one.index for one, given in others if set(given.candidates) != set(ruling.candidates)]
+    against = tuple(sorted({*doubts, *elsewhere}))
     supports = tuple(one.index for one, given in rulings if agreed and one is not first and given.card is ruling.card)
     heard = Heard(
         first.level,
@@ -76,13 +82,46 @@ def rivals(evidence: Evidence) -> list[Understood]:
         for one in evidence.understood
         if one is not first
         and not one.is_incomplete
-        and (one.index in leading or (one.hypothesis.source == first.hypothesis.source and _is_close(first, one)))
+        and (one.index in leading or is_close(first.hypothesis, one.hypothesis))
     ]
 
 
-def _is_close(first: Understood, other: Understood) -> bool:
-    score, theirs = first.hypothesis.score, other.hypothesis.score
-    return score is None or theirs is None or theirs >= score - NEARLY
+def _differs(first: Understood, other: Understood, ruling: Ruling, given: Ruling) -> bool:
+    """Tell whether another recogniser comes to something else, be it a void call or talk."""
+    apart = first.hypothesis.source != other.hypothesis.source
+    return apart and (given.outcome, given.card) != (ruling.outcome, ruling.card)
+
+
+def is_close(first: Hypothesis, other: Hypothesis) -> bool:
+    """Tell whether a hypothesis of the same recogniser is nearly as good."""
+    if first.source != other.source:
+        return False
+    return first.score is None or other.score is None or other.score >= first.score - NEARLY
+
+
+def _doubts(evidence: Evidence, first: Understood) -> tuple[int, ...]:
+    """Give the places of hypotheses that are no call and speak against the deciding one.
+
+    They deny, or break off as another call would; and they are nearly as good, or what another recogniser has first.
+    """
+    begun = [one.index for one in evidence.understood if one.is_incomplete and not _begins(one, first)]
+    heads: dict[tuple[str | None, bool], int] = {}
+    for index in sorted((*evidence.denied, *(one.index for one in evidence.understood if one.safe))):
+        heads.setdefault(evidence.hypotheses[index].source, index)
+    return tuple(
+        index
+        for index in sorted((*evidence.denied, *begun))
+        if is_close(first.hypothesis, one := evidence.hypotheses[index])
+        or (one.source != first.hypothesis.source and heads.get(one.source) == index)
+    )
+
+
+def _begins(broken: Understood, whole: Understood) -> bool:
+    """Tell whether a text that breaks off has words of the whole one, and no others."""
+    known = [token for token in Text(whole.parse.text).tokens if not is_pause(token)]
+    return all(
+        is_pause(token) or any(word.startswith(token) for word in known) for token in Text(broken.parse.text).tokens
+    )
 
 
 def _leading(evidence: Evidence) -> list[Understood]:

@@ -58,12 +58,16 @@ class Understood:
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """All hypotheses and those of them that were understood, in order; `channel` is where they came from."""
+    """All hypotheses and those of them that were understood, in order; `channel` is where they came from.
+
+    `denied` are the places of those that say what is not to be played: they read to nothing, and are a doubt.
+    """
 
     hypotheses: tuple[Hypothesis, ...]
     understood: tuple[Understood, ...]
     langs: tuple[str, ...]
     channel: Channel
+    denied: tuple[int, ...] = ()
 
     @property
     def first(self) -> Understood | None:

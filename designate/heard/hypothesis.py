@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import math
+import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
@@ -54,7 +54,7 @@ class Hypothesis:
     def __post_init__(self) -> None:
         if not isinstance(self.text, str):
             raise InputError("said.text", self.text, "a text")
-        if self.score is not None and not _is_number(self.score):
+        if self.score is not None and not is_number(self.score):
             raise InputError("said.score", self.score, "a number or null")
         for name in ("constrained", "final"):
             if not isinstance(getattr(self, name), bool):
@@ -112,8 +112,9 @@ def _listed(value: Any) -> Iterable[Any]:
     return value
 
 
-def _is_number(value: Any) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value)
+def is_number(value: Any) -> bool:
+    """Tell whether a value is a number that JSON can hold."""
+    return isinstance(value, int | float) and not isinstance(value, bool) and abs(value) <= sys.float_info.max
 
 
 def _word(data: Any) -> TimedWord:
@@ -122,6 +123,6 @@ def _word(data: Any) -> TimedWord:
     names = ("text", "start", "end", "score")
     if isinstance(data, dict) and isinstance(data.get("text"), str) and data.keys() <= set(names):
         values = [data.get(name) for name in names[1:]]
-        if all(value is None or _is_number(value) for value in values):
+        if all(value is None or is_number(value) for value in values):
             return TimedWord(data["text"], *values)
     raise InputError("said.words", data, f"an object with {' '.join(names)}")

@@ -134,7 +134,7 @@ def _weigh(one: Proposal, others: Iterable[Proposal], unread: Iterable[tuple[str
     words = lexicon(one.lang, spoken=True).entries
     conflicts = {o.meant for o in others if (o.lang, o.heard) == (one.lang, one.heard) and o.meant != one.meant}
     one.conflicts = (*sorted(conflicts), *(f"a word ({word})" for word in heard if word in words))
-    row = misheard.Row(heard, one.meant, one.where, 0, "", False)
+    row = misheard.Row(heard, one.meant, one.where, 0, "", False, one.lang)
     for lang, text, wanted in unread:
         if lang != one.lang or heard[0] not in _words(text):
             continue

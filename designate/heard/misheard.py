@@ -21,7 +21,7 @@ _SOFT: Final = frozenset({"polite", "filler", "address", "ok", "article"})
 
 
 class Row(NamedTuple):
-    """A form as heard (folded, in tokens), what was meant, where that holds, how often it was met, and by whom."""
+    """A form as heard (folded, in tokens), what was meant, where, how often it was met, by whom, in which language."""
 
     heard: tuple[str, ...]
     meant: str
@@ -29,6 +29,7 @@ class Row(NamedTuple):
     met: int
     source: str
     safe: bool
+    lang: str
 
 
 @cache
@@ -51,13 +52,16 @@ def _row(lang: str, data: dict[str, Any]) -> Row:
     if where not in WHERE:
         raise InputError(f"heard.{lang}.where", where, f"one of {' '.join(WHERE)}")
     heard = tuple(token for token in Text(data["heard"]).tokens if not is_pause(token))
-    return Row(heard, data["meant"], where, data.get("count", 0), data.get("source", ""), bool(data.get("safe", False)))
+    return Row(
+        heard, data["meant"], where, data.get("count", 0), data.get("source", ""), bool(data.get("safe", False)), lang
+    )
 
 
 def mend(written: str, langs: Sequence[str], more: Sequence[Row] = ()) -> Iterator[Mended]:
     """Give the text with what was misheard put right: all rows that apply at once, then each alone.
 
-    It is safe where all that was replaced is. `more` are rows that are in no table yet.
+    It is safe where all that was replaced is. Where several languages may be spoken the other words must be of the
+    row's own: "nave of spades" is the knave, "nave de picas" may be the nine. `more` are rows that are in no table yet.
 
     >>> next(mend("nave of spades", ("en",)))
     Mended(text='knave of spades', safe=True)
@@ -77,18 +81,21 @@ def mend(written: str, langs: Sequence[str], more: Sequence[Row] = ()) -> Iterat
         if all(one[1] <= other[0] or one[0] >= other[1] for other in apart):
             apart.append(one)
     if len(apart) > 1:
-        yield _replaced(text, apart)
+        yield _replaced(text, apart, langs)
     for one in found:
-        yield _replaced(text, [one])
+        yield _replaced(text, [one], langs)
 
 
-def _replaced(text: Text, found: list[tuple[int, int, Row]]) -> Mended:
+def _replaced(text: Text, found: list[tuple[int, int, Row]], langs: Sequence[str]) -> Mended:
     """Put the forms that were meant in the place of those heard."""
-    written = text.written
+    written, rest = text.written, list(text.tokens)
     for first, last, row in sorted(found, key=lambda one: -one[0]):
         start, end = text.place(first, last)
         written = written[:start] + row.meant + written[end:]
-    return Mended(written, all(row.safe for _, _, row in found))
+        del rest[first:last]
+    words = [token for token in rest if token.isalpha()]
+    at_home = len(langs) == 1 or (words and all(_kinds(word, (row.lang,)) for word in words for _, _, row in found))
+    return Mended(written, bool(at_home) and all(row.safe for _, _, row in found))
 
 
 def _holds(row: Row, tokens: Sequence[str], index: int, langs: tuple[str, ...]) -> bool:

@@ -9,7 +9,7 @@ from typing import Final
 
 from designate.errors import InputError
 from designate.heard import misheard, slips, spaces
-from designate.heard.clean import clean, ordinals
+from designate.heard.clean import clean, lacks_words, ordinals
 from designate.heard.evidence import Evidence, Level, Understood
 from designate.heard.hypothesis import Channel, Said, check_channel, hypotheses
 from designate.heard.spaces import Mended
@@ -36,6 +36,8 @@ def understand(said: Said, langs: Sequence[str] = DEFAULT_LANGS, channel: Channe
     given = hypotheses(said)
     by = channel or "spoken"
     found: list[Understood] = []
+    denied: list[int] = []
+    denying: set[str] = set()
     read: dict[str, tuple[Parse, Level | None, bool] | None] = {}
     failed: Parse | None = None
     for index, hypothesis in enumerate(given):
@@ -44,9 +46,15 @@ def understand(said: Said, langs: Sequence[str] = DEFAULT_LANGS, channel: Channe
             parsed = read_text(text, langs, spoken=by == "spoken")
             failed = failed or parsed
             read[text] = _understood(parsed, langs, by)
+            if _denies(parsed):
+                denying.add(text)
         if (known := read[text]) is not None:
-            found.append(Understood(index, hypothesis, *known))
-    evidence = Evidence(given, tuple(found), langs, by)
+            parse, level, safe = known
+            lost = by == "spoken" and lacks_words(hypothesis.text) and not _is_card(parse)
+            found.append(Understood(index, hypothesis, parse, level, safe and not lost))
+        elif text in denying:
+            denied.append(index)
+    evidence = Evidence(given, tuple(found), langs, by, tuple(denied))
     first = evidence.first
     assert failed is not None
     return replace(failed if first is None else first.parse, heard=evidence)
@@ -57,7 +65,7 @@ def _understood(parsed: Parse, langs: tuple[str, ...], channel: Channel) -> tupl
 
     Talk and what breaks off may be misheard too, and then it is asked back.
     """
-    if len(parsed.text) > LONGEST or (parsed.failure is not None and parsed.failure.code == "negation"):
+    if len(parsed.text) > LONGEST or _denies(parsed):
         return (parsed, None, True) if parsed.readings else None
     spoken = channel == "spoken"
     if parsed.readings:
@@ -79,6 +87,15 @@ def _understood(parsed: Parse, langs: tuple[str, ...], channel: Channel) -> tupl
         if best is not None and not (mend is _paused and _is_bare(best[0])):
             return best[0], level, best[1] and trusted
     return None
+
+
+def _denies(parsed: Parse) -> bool:
+    return parsed.failure is not None and parsed.failure.code == "negation"
+
+
+def _is_card(parsed: Parse) -> bool:
+    """Tell whether rank and suit are named, so that a word that was not heard would change neither."""
+    return all(isinstance(said, NamedCard) for said in parsed.readings)
 
 
 def _is_plain(parsed: Parse) -> bool:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import groupby
 from pathlib import Path
 from typing import Final
 from xml.etree.ElementTree import Element, SubElement, tostring
 
 from designate.cards import Card
+from designate.laws.law41 import Column
 from designate.speak.catalog import N_, Speech, speech
 from designate.speak.draw import card_sign, segments
 from designate.speak.example import Example
@@ -79,7 +81,8 @@ def _rules(main: Element, found: list[Example], lang: str, speaks: Speech) -> No
 def _example(section: Element, example: Example, number: int, lang: str, speaks: Speech) -> None:
     """Add one example: dummy on the left, the rest beside it."""
     article = SubElement(section, "article", id=example.id)
-    _dummy(article, example, speaks)
+    # Before dummy is spread its place stays empty, so that the rest is where it is in other examples.
+    article.append(dummy_picture(example.columns, speaks) if example.columns else Element("div"))
     beside = SubElement(article, "div")
     _add(beside, "h3", speaks.say(N_("Example {number}"), number=str(number)))
     table = SubElement(beside, "ul")
@@ -92,21 +95,20 @@ def _example(section: Element, example: Example, number: int, lang: str, speaks:
     _signed(SubElement(beside, "p", {"class": "why"}), example.why)
 
 
-def _dummy(article: Element, example: Example, speaks: Speech) -> None:
-    """Add dummy's cards as a picture: a column for each suit, the lowest card on top of the others.
+def dummy_picture(columns: Sequence[Column], speaks: Speech) -> Element:
+    """Give dummy's cards as a picture in HTML: a column for each suit, the lowest card on top of the others.
 
-    Before dummy is spread its place stays empty, so that the rest is where it is in other examples.
+    :param columns: dummy as he lies, by `designate.laws.law41.layout`.
+    :param speaks: the language in which the picture is told to those who hear the page.
     """
-    if not example.columns:
-        SubElement(article, "div")
-        return
-    suits = [_spelt(column.cards, speaks) for column in example.columns]
+    suits = [_spelt(column.cards, speaks) for column in columns]
     label = speaks.say(N_("Dummy: {cards}"), cards="; ".join(suits))
-    picture = SubElement(article, "div", {"class": "dummy", "role": "img", "aria-label": label})
-    for column in example.columns:
+    picture = Element("div", {"class": "dummy", "role": "img", "aria-label": label})
+    for column in columns:
         stack = SubElement(picture, "div", {"class": "column trumps" if column.trumps else "column"})
         for card in column.cards:
             _add(stack, "span", card_sign(card), f"card {card.suit}")
+    return picture
 
 
 def _spelt(cards: tuple[Card, ...], speaks: Speech) -> str:

@@ -11,8 +11,9 @@ from pathlib import Path
 from typing import Any, Final, Protocol
 
 from designate.errors import InputError
+from designate.heard import adapters
 from designate.heard.hypothesis import Hypothesis
-from designate.voice.pronounce import dictionary, dictionary_file, pronunciations
+from designate.sounds.pronounce import dictionary, dictionary_file, pronunciations
 from designate.voice.sound import as_wav
 
 
@@ -71,9 +72,7 @@ class PocketSphinx:
         self._decoder.process_raw(sound, no_search=False, full_utt=True)
         self._decoder.end_utt()
         best = self._decoder.hyp()
-        if best is None or not best.hypstr:
-            return ()
-        return (Hypothesis(best.hypstr, constrained=True, engine=self.name),)
+        return adapters.pocketsphinx([] if best is None else [best])
 
 
 _NOT_WORDS: Final = re.compile(
@@ -125,8 +124,4 @@ class Whisper:
             condition_on_previous_text=False,
             without_timestamps=True,
         )
-        found = list(segments)
-        text = " ".join(segment.text.strip() for segment in found).strip()
-        if not text:
-            return ()
-        return (Hypothesis(text, score=min(segment.avg_logprob for segment in found), engine=self.name),)
+        return adapters.whisper(segments)

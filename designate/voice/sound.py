@@ -45,6 +45,8 @@ def read_wav(source: str | PathLike[str] | IO[bytes]) -> bytes:
             data = b"" if count > LONGEST * rate else file.readframes(count)
     except (wave.Error, EOFError) as error:
         raise InputError("wav", str(name), f"a WAV file of plain (PCM) samples: {error}") from None
+    if not 1 <= width <= 4:
+        raise InputError("wav", str(name), f"samples of 8 to 32 bits, not {8 * width}")
     if not data:
         raise InputError("wav", str(name), f"up to {LONGEST:.0f} seconds of sound")
     return data if (rate, width, channels) == (RATE, WIDTH, 1) else convert(data, rate, width, channels)

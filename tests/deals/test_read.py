@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from designate import Card, InputError
-from designate.deals import Call, board, boards
+from designate.deals import Call, board, boards, boards_in
 from designate.table.values import Contract
 
 from .files import DEAL, HANDS, LIN, PBN, SAME, cards, lin, pbn
@@ -193,3 +193,85 @@ class TestMalformed:
         """Those that there are, are named."""
         with pytest.raises(InputError, match="board: 9: expected a board of the file: 3 4"):
             board(PBN, 9)
+
+
+class TestLines:
+    @pytest.mark.parametrize(
+        ("old", "new", "where", "value"),
+        [
+            ('[Dealer "S"]', '[Dealer "X"]', "board 3: Dealer, line 7", "X"),
+            ("4H AP", "4H AQ", "board 3: Auction, line 19", "AQ"),
+            ("C7 C6", "C7 1C", "board 3: Play, line 22", "1C"),
+            ('[Contract "2NTX"]', '[Contract "8NT"]', "board 4: Contract, line 35", "8NT"),
+            ('[Event "#"]', "hello", "board ?: tag, line 27", "hello"),
+            ("3H =1=", "=1=", "board 3: Auction, line 18", "=1="),
+        ],
+    )
+    def test_pbn(self, tmp_path, old, new, where, value):
+        """File, board, field and line are named, with what stands there; comments take lines too."""
+        path = tmp_path / "one.pbn"
+        text = PBN.read_text("utf-8").replace("1H Pass 3H", "3H") if value == "=1=" else PBN.read_text("utf-8")
+        path.write_text(text.replace(old, new, 1), "utf-8")
+        with pytest.raises(InputError) as error:
+            boards(path)
+        assert f"one.pbn, {where}: {value!r}: expected" in str(error.value)
+
+    @pytest.mark.parametrize(
+        ("old", "new", "where"),
+        [
+            ("1SAK2H", "7SAK2H", "board 7: deal, line 4"),
+            ("SAK2H", "SAK2S", "board 7: deal, line 4"),
+            ("CA83", "CA88", "board 7: deal, line 4"),
+            ("mb|3H!", "mb|3X", "board 7: auction, line 5"),
+            ("pc|C3", "pc|C1", "board 7: play, line 6"),
+            ("pc|SQ", "pc|", "board 7: play, line 8"),
+        ],
+    )
+    def test_lin(self, tmp_path, old, new, where):
+        """The same."""
+        with pytest.raises(InputError) as error:
+            boards(lin(tmp_path, LIN.read_text("utf-8").replace(old, new, 1)))
+        assert f"one.lin, {where}: " in str(error.value)
+
+    @pytest.mark.parametrize("play", ["C2 C5 CK CA", "-"])
+    def test_a_play_without_a_contract(self, tmp_path, play):
+        """Trumps tell who wins a trick and leads to the next."""
+        path = pbn(tmp_path, play, Contract="?", Declarer="?")
+        with pytest.raises(InputError, match="Play, line 7"):
+            boards(path)
+
+
+class TestGenerous:
+    def test_several_tags_in_a_line(self):
+        """As the import format allows, with the first words of a section behind its tag."""
+        text = f'[Board "5"] [Dealer "E"] [Deal "{DEAL}"]\n[Contract "3N"] [Declarer "west"] [Play "N"] C2 C5\nCK CA'
+        (one,) = boards_in(text, "a.pbn")
+        assert (one.number, one.dealer, one.contract, one.declarer) == (5, "E", Contract("NT", 3), "W")
+        assert one.play == cards("C2 C5 CK CA")
+
+    def test_seats_before_the_dealer(self):
+        """An auction that begins with columns of others, and one that ends where all pass."""
+        for auction, calls in (
+            ("- - 1H AP", "1H Pass Pass Pass"),
+            ("AP", "Pass Pass Pass Pass"),
+            ("1H Pass *", "1H Pass"),
+        ):
+            (one,) = boards_in(f'[Dealer "S"]\n[Deal "{DEAL}"]\n[Auction "N"]\n{auction}', "a.pbn")
+            assert " ".join(call.call for call in one.auction) == calls
+
+    def test_hands_that_are_not_given(self):
+        """Of PBN and of LIN; a hand that is left out has what is left."""
+        (one,) = boards_in('[Deal "E:J974.95.J53.KJ94 - ... -"]', "a.pbn")
+        assert [seat for seat, hand in one.hands.items() if hand] == ["E"]
+        (two,) = boards_in("md|1SAK2HAQT72D94CA83,SA,|", "a.lin")
+        assert [len(two.hands[seat] or ()) for seat in "NESW"] == [0, 0, 13, 1]
+
+    def test_nobody_bid(self):
+        """Four passes; two are no end."""
+        assert boards_in("md|1SAK2HAQT72D94CA83|mb|p|mb|p|mb|p|mb|p|", "a.lin")[0].passed_out
+        assert not boards_in("md|1SAK2HAQT72D94CA83|mb|p|mb|p|", "a.lin")[0].passed_out
+
+    def test_an_alert_with_signs(self):
+        """BBO writes suits with a bang."""
+        (one,) = boards_in("md|1SAK2HAQT72D94CA83|mb|2C!|an|5+ !C, 4 !h|", "a.lin")
+        assert one.auction == (Call("2C", "5+ ♣, 4 ♥"),)

@@ -69,10 +69,44 @@ class TestOrder:
         assert str(ruled(hyps("ace of", "ace of spades")).card) == "SA"
         assert ruled(hyps("ace of")).outcome is Outcome.NONE
 
+    def test_what_breaks_off_as_another_call_is_a_doubt(self):
+        for said in (hyps("ace of", "queen of spades"), hyps("queen of spades", "ace of")):
+            ruling = ruled(said)
+            assert (ruling.outcome, ruling.candidates) == (Outcome.CLARIFY, (Card.parse("SQ"),))
+        assert str(ruled([Hypothesis("queen of spades", -0.1), Hypothesis("ace of", -1.5)]).card) == "SQ"
+
+    @pytest.mark.parametrize(
+        ("denied", "said", "lang"),
+        [
+            ("not the ace of spades", "the ace of spades", "en"), ("don't play the ace", "play the ace", "en"),
+            ("no el as de picas", "el as de picas", "es"), ("maça ası değil", "maça ası", "tr"),
+        ],
+    )  # fmt: skip
+    def test_what_is_denied_is_a_doubt(self, denied, said, lang):
+        """Whether the word that denies was said nobody knows: the card is asked for."""
+        at = Position(dummy="AQ4.82.T984.763", trumps="NT")
+        for order in ([denied, said], [said, denied]):
+            ruling = ruled(hyps(*order), at, [lang])
+            assert (ruling.outcome, ruling.candidates) == (Outcome.CLARIFY, (Card.parse("SA"),))
+            assert ruling.heard.others == (order.index(denied),)
+        assert str(ruled([Hypothesis(said, -0.1), Hypothesis(denied, -1.5)], at, [lang]).card) == "SA"
+
+    def test_what_another_engine_hears_denied_is_a_doubt(self):
+        free, held = Hypothesis("ace of spades", engine="a"), Hypothesis("ace of spades", None, None, True, engine="b")
+        assert ruled([free, held, Hypothesis("not the ace", engine="c")]).outcome is Outcome.CLARIFY
+        late = [Hypothesis("ace of spades", engine="c"), Hypothesis("not the ace", -9.0, engine="c")]
+        assert str(ruled([free, held, *late]).card) == "SA"
+
     def test_a_safe_one_goes_before_one_that_was_bent(self):
         """And that which was bent to another card is a reason to ask."""
         assert str(ruled(hyps("pace of spades", "ace of spades")).card) == "SA"
         assert ruled(hyps("pace of spades", "queen of spades")).outcome is Outcome.CLARIFY
+
+    def test_a_word_that_was_not_heard_may_be_the_rank(self):
+        """What names rank and suit stays a card."""
+        assert ruled(["[unk] spades"]).outcome is ruled(["<unk> low spade"]).outcome is Outcome.CLARIFY
+        assert str(ruled(["[unk] ace of spades"]).card) == "SA"
+        assert ruled(["[noise] low spade"]).outcome is Outcome.CARD
 
 
 class TestGrammars:
@@ -92,6 +126,15 @@ class TestGrammars:
         said = [Hypothesis("ace of spades", constrained=True), Hypothesis("queen of spades", -9.0)]
         for order in (said, said[::-1]):
             assert [c.code for c in ruled(order).candidates] == ["SA", "SQ"]
+
+    @pytest.mark.parametrize("other", ["king of spades", "wait", "hello", "anything"])
+    def test_a_second_engine_that_heard_no_card_differs_too(self, other):
+        """A void call, talk, or a choice left to a defender is not what the first heard."""
+        said = [Hypothesis("ace of spades", engine="a"), Hypothesis(other, engine="b")]
+        for order in (said, said[::-1]):
+            ruling = ruled(order)
+            assert ruling.outcome is Outcome.CLARIFY
+            assert Card.parse("SA") in ruling.candidates
 
     def test_a_late_hypothesis_of_another_engine_neither_agrees_nor_differs(self):
         """What it first understood is its word."""
@@ -247,6 +290,18 @@ class TestTable:
         assert self.kinds(table.hear(hyps("blah", "no"), "S"))[0] == "chosen"
         assert self.kinds(table.hear(hyps("the ace"), "S"))[-1] == "played"
         assert self.kinds(table.hear(["the ace", "the eight"], "S")) == ["no_designation"]
+
+    @pytest.mark.parametrize(
+        ("said", "sure"),
+        [
+            (["yes", "no"], False), (["no", "yes"], False), (["blah", "yes", "no"], False), (["yes", "yeah"], True),
+            ([Hypothesis("yes", engine="a"), Hypothesis("no", engine="b")], False),
+            ([Hypothesis("yes", -0.1), Hypothesis("no", -2.0)], True), (["yes", "blah"], True),
+        ],
+    )  # fmt: skip
+    def test_answers_that_differ_answer_nothing(self, said, sure):
+        table = self.table().hear(hyps("the ace", constrained=True), "S").table
+        assert (self.kinds(table.hear(said, "S")) != ["no_designation"]) is sure
 
     def test_a_partial_result_changes_nothing(self):
         table = self.table()

@@ -53,6 +53,7 @@ class TestHypothesis:
             ([], "said"), (None, "said"), ([7], "said"), ({"text": "low"}, "said"), ([{"score": 1}], "said"),
             ([{"text": "low", "sure": 1}], "said"), ([{"text": 7}], "said.text"),
             ([{"text": "low", "score": "high"}], "said.score"), ([{"text": "low", "score": math.nan}], "said.score"),
+            ([{"text": "low", "score": 10**400}], "said.score"),
             ([{"text": "low", "final": 1}], "said.final"), ([{"text": "low", "constrained": None}], "said.constrained"),
             ([{"text": "low", "engine": 3}], "said.engine"), ([{"text": "low", "words": [{"start": 1}]}], "said.words"),
             ([{"text": "low", "words": 3}], "said"),
@@ -142,11 +143,44 @@ class TestAdapters:
             ([{"transcript": "low"}], "browser"), ({"isFinal": True, "alternatives": [{"transcript": "a"}]}, "browser"),
             ([{"text": "low", "avg_logprob": -1.0}], "whisper"), ({"segments": [{"text": "low"}]}, "whisper"),
             ({"transcription": [{"text": "low"}]}, "whisper"), (["low"], None), ([{"text": "low"}], None),
+            ([{"hypstr": "low"}], "pocketsphinx"),
             ({"text": "low"}, None),
         ],
     )  # fmt: skip
     def test_shapes_are_told_apart(self, given, engine):
         assert adapters.load(json.dumps(given))[0].engine == engine
+
+    def test_the_last_of_several_results(self):
+        """Those before it are utterances that are over; a last one that may change plays nothing."""
+        over = {"isFinal": True, "alternatives": [{"transcript": "low"}]}
+        new = {"isFinal": False, "alternatives": [{"transcript": "high"}]}
+        assert [(one.text, one.final) for one in adapters.read([over, new])] == [("high", False)]
+
+    @pytest.mark.parametrize(
+        ("reader", "given"),
+        [
+            ("vosk", None), ("vosk", {"alternatives": [None]}), ("vosk", {"text": "low", "result": [{"word": 1}]}),
+            ("vosk", {"text": "low", "result": [{"word": "low", "start": math.nan}]}),
+            ("web_speech", {"isFinal": "false", "alternatives": [{"transcript": "low"}]}), ("web_speech", [[5]]),
+            ("whisper", None), ("whisper", "low"), ("whisper", [{"text": "low", "avg_logprob": "-1"}]),
+            ("whisper", [{"text": "low", "words": 5}]), ("whisper", [{"text": "low", "words": [{"start": "0"}]}]),
+            ("whisper_cpp", None), ("whisper_cpp", {"transcription": ["low"]}),
+            ("whisper_cpp", {"transcription": [{"text": "low", "tokens": [5]}]}),
+            ("pocketsphinx", None), ("pocketsphinx", "low"), ("pocketsphinx", [("low",), 5, ()]), ("nlsml", None),
+            ("nlsml", "<r><interpretation confidence='high'><input>low</input></interpretation></r>"),
+        ],
+    )  # fmt: skip
+    def test_what_no_recogniser_gives_is_named(self, reader, given):
+        """Nothing else is raised than an `InputError`, and a result that is not surely final is refused."""
+        try:
+            found = adapters.READERS[reader](given)
+        except InputError:
+            return
+        assert (reader, [one.text for one in found]) == ("pocketsphinx", ["low"])
+
+    def test_a_file_nested_too_deeply(self):
+        with pytest.raises(InputError, match="JSON or NLSML"):
+            adapters.load("[" * 100_000)
 
     def test_files(self):
         assert adapters.load(NLSML)[0].engine == "nlsml"

@@ -163,6 +163,14 @@ class TestMisheard:
                 if row.safe:
                     assert parse(heard, [lang]).readings in ((), parse(row.meant, [lang]).readings), row
 
+    def test_a_form_of_one_language_among_the_words_of_another(self):
+        """ "nave de picas" is as likely the nine ("nueve"): where both are spoken it is asked back."""
+        for text, sure in (("nave of spades", True), ("nave de picas", False), ("nave", False), ("trebolis", False)):
+            parsed = understand([text], ["es", "en"])
+            assert parsed.heard.first.safe is sure, text
+        assert understand(["nave"], ["en"]).heard.first.safe
+        assert understand(["ocho de trebolis"], ["es", "en"]).heard.first.safe
+
     def test_places(self):
         """ "free" is three beside a suit, and not alone."""
         assert [said.rank for said in read("free heart", "en")[2]] == ["3"]

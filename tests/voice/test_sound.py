@@ -69,6 +69,10 @@ def test_what_is_no_wav_is_refused(tmp_path):
     path.write_bytes(b"OggS" * 20)
     with pytest.raises(InputError, match="does not start with RIFF"):
         read_wav(str(path))
+    wide = bytearray(tone(RATE, 4, 1).getvalue())
+    wide[32:36] = struct.pack("<HH", 8, 64)
+    with pytest.raises(InputError, match="8 to 32 bits, not 64"):
+        read_wav(io.BytesIO(bytes(wide)))
     with pytest.raises(InputError, match="up to 30 seconds"):
         read_wav(as_wav(b""))
     with pytest.raises(InputError, match="up to 30 seconds"):

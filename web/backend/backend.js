@@ -4,6 +4,7 @@
  * @typedef {Object} Backend
  * @property {(name: string, body: object) => Promise<any>} ask make a request by its name; what cannot be meant is a `Refused`
  * @property {Promise<void>} ready settled when the first answer can be given
+ * @property {boolean} here whether nothing that is asked leaves this device
  */
 
 /** Why a request could not be meant: problem details of RFC 9457. */

@@ -6,7 +6,7 @@ import { Refused } from "./backend.js";
 
 /** @returns {import("./backend.js").Backend} */
 export function connect() {
-  return { ask, ready: Promise.resolve() };
+  return { ask, ready: Promise.resolve(), here: false };
 }
 
 /**

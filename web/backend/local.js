@@ -43,7 +43,7 @@ export function connect() {
     });
   }
 
-  return { ask, ready };
+  return { ask, ready, here: true };
 }
 
 /**

@@ -23,21 +23,35 @@ export function boardPicker(backend, open) {
       refill(others, boards.length > 1 && boards.map((/** @type {any} */ board) =>
         h("button", { type: "button", class: "chip", onclick: () => open(board) }, t("board", { number: board.number ?? "?" }))));
       open(boards[0]);
+      picker.open = boards.length > 1;
     } catch (error) {
       refill(problem, t("file.wrong", { why: String(/** @type {Error} */ (error).message) }));
     }
     input.value = "";
   }
 
-  return h(
+  const picker = h(
     "details",
-    { class: "picker" },
+    {
+      class: "picker",
+      onkeydown: (/** @type {KeyboardEvent} */ event) => {
+        if (event.key === "Escape") picker.open = false;
+      },
+    },
     h("summary", {}, t("boards")),
     h("div", { class: "picker-box" },
-      h("button", { type: "button", class: "chip", onclick: () => open(SAMPLE) }, t("board.sample")),
+      h("button", { type: "button", class: "chip", onclick: () => sample() }, t("board.sample")),
       h("label", { class: "chip file" }, input, t("board.file")),
-      h("p", { class: "hint" }, t("board.hint")),
+      h("p", { class: "hint" }, t(backend.here ? "board.hint" : "board.hint.sent")),
       problem,
       others),
   );
+
+  function sample() {
+    refill(others);
+    picker.open = false;
+    open(SAMPLE);
+  }
+
+  return picker;
 }

@@ -139,23 +139,26 @@ export class Game {
     this.told.push(told);
   }
 
-  /** Whether something follows by itself: dummy is spread, a hand other than dummy's plays. */
+  /** Whether the lead is made, and dummy is to be spread. */
+  get unspread() {
+    return ["clarification", "spread"].includes(this.table.phase);
+  }
+
+  /** Whether something follows by itself: dummy is spread, a hand other than dummy's plays a card it has. */
   get goesOn() {
-    const { phase, pending, turn } = this.table;
-    if (phase === "clarification" || phase === "spread") return true;
-    if (pending || !turn || (phase !== "play" && phase !== "lead")) return false;
-    return turn !== this.dummy || this.standing !== null;
+    const { phase, pending } = this.table;
+    if (this.unspread) return true;
+    return !pending && ["lead", "play"].includes(phase) && this.next !== null && this.playable.length > 0;
   }
 
   /** Do what follows by itself, one card of it. */
   async goOn() {
-    if (this.table.phase !== "play" && this.table.phase !== "lead") {
+    if (this.unspread) {
       const lines = await this.carry("spread", {});
       return this.tell({ what: "own", said: "", lines });
     }
     const seat = this.next;
     const card = this.recorded() ?? this.lowest();
-    if (!card) return;
     const lines = await this.carry("play", { seat, card });
     this.tell({ what: "own", said: "", lines });
   }

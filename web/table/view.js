@@ -252,6 +252,7 @@ class TableView {
     const { table, over } = this.game;
     if (over) return t("over");
     if (table.pending) return "";
+    if (this.game.standing) return t("standing", { card: cardName(this.game.standing) });
     return table.turn ? t("turn.of", { seat: this.role(table.turn) }) : "";
   }
 
@@ -365,16 +366,29 @@ class TableView {
   async act(what, op, given, said = "") {
     if (this.busy || this.left) return;
     this.run += 1; // what was to follow by itself is settled anew
-    this.busy = true;
-    try {
-      await this.game.step(what, op, given, said);
-    } finally {
-      this.busy = false;
-    }
-    this.draw();
+    if (!(await this.tried(() => this.game.step(what, op, given, said)))) return;
     this.keepFocus();
     await this.readAloud();
     await this.goOn();
+  }
+
+  /**
+   * Do something with the game and draw it; what goes wrong is said in the place of what is read back.
+   * @param {() => Promise<void>} does
+   * @returns {Promise<boolean>} whether it went well
+   */
+  async tried(does) {
+    this.busy = true;
+    try {
+      await does();
+      this.draw();
+      return true;
+    } catch (error) {
+      this.back("", [t("failed"), String(/** @type {Error} */ (error).message)]);
+      return false;
+    } finally {
+      this.busy = false;
+    }
   }
 
   /** Where the button that was pressed is gone, the next words are awaited; on a touch screen no keyboard is called up. */
@@ -408,14 +422,10 @@ class TableView {
   /** Let the other hands play, one card after another; each read-back stands for a moment first. */
   async goOn() {
     const run = (this.run += 1);
-    while (!this.left && this.game.goesOn && (this.settings.now.auto || this.game.table.phase !== "play")) {
+    while (!this.left && this.game.goesOn && (this.settings.now.auto || this.game.unspread)) {
       await pause(PACE[this.settings.now.pace]);
       if (run !== this.run || this.busy || this.left) return;
-      this.busy = true;
-      const before = this.game.table.n;
-      await this.game.goOn().finally(() => (this.busy = false));
-      this.draw();
-      if (this.game.table.n === before) return;
+      if (!(await this.tried(() => this.game.goOn()))) return;
     }
     this.element.dataset.waits = this.game.over ? "over" : "yes";
   }
@@ -423,10 +433,8 @@ class TableView {
   async undo() {
     if (this.busy) return;
     this.run += 1;
-    this.busy = true;
-    await this.game.undo().finally(() => (this.busy = false));
-    this.draw();
-    this.words.input.focus();
+    await this.tried(() => this.game.undo());
+    this.keepFocus();
   }
 
   async readAloud() {

@@ -64,6 +64,7 @@ export default {
   "trick.number": "Trick {number}",
   turn: "to play",
   "turn.of": "{seat}: to play",
+  standing: "Next from dummy: {card}, unless declarer says otherwise",
   over: "The board is over.",
   begin: "Call a card from dummy: type it, say it, or press it.",
   "dummy.label": "Dummy's cards, {seat}",

@@ -64,6 +64,7 @@ export default {
   "trick.number": "Baza {number}",
   turn: "juega",
   "turn.of": "{seat}: le toca jugar",
+  standing: "Siguiente del muerto: {card}, salvo que el declarante diga otra cosa",
   over: "La mano ha terminado.",
   begin: "Pida una carta del muerto: escríbala, dígala o púlsela.",
   "dummy.label": "Cartas del muerto, {seat}",

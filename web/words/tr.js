@@ -64,6 +64,7 @@ export default {
   "trick.number": "{number}. löve",
   turn: "sırada",
   "turn.of": "{seat}: sıra onda",
+  standing: "Yerden sıradaki: {card}, dekleran başka bir şey demezse",
   over: "El bitti.",
   begin: "Yerden bir kart isteyin: yazın, söyleyin ya da dokunun.",
   "dummy.label": "Yerin kartları, {seat}",

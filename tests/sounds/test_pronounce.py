@@ -9,8 +9,8 @@ import pytest
 
 from designate.errors import InputError
 from designate.said.fold import fold
-from designate.voice.letters import MOST, sounds
-from designate.voice.pronounce import (
+from designate.sounds.letters import MOST, sounds
+from designate.sounds.pronounce import (
     LANGUAGES,
     cmudict_of_model,
     dictionary,

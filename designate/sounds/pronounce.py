@@ -1,7 +1,7 @@
 """Pronunciation dictionaries for pocketsphinx's English model: how each word of the tables sounds, in ARPAbet.
 
 They are data, made once by `scripts/pronounce.py` and kept in ``grammar/sounds/``: English from the cmudict that comes
-with pocketsphinx, Spanish and Turkish by the rules of `designate.voice.letters`; what neither has right is in
+with pocketsphinx, Spanish and Turkish by the rules of `designate.sounds.letters`; what neither has right is in
 ``respelt.yaml``. A recogniser refuses a whole grammar for one word that its dictionary lacks, so every word of the
 tables is there, and `pronunciations` finds a word by its folded spelling too.
 """
@@ -17,7 +17,7 @@ from typing import Any, Final
 from designate.errors import InputError
 from designate.said.fold import fold
 from designate.said.sources import folder
-from designate.voice.letters import SPELT_AS_SPOKEN, sounds
+from designate.sounds.letters import SPELT_AS_SPOKEN, sounds
 
 LANGUAGES: Final = ("en", *SPELT_AS_SPOKEN)
 """The languages that have a dictionary."""

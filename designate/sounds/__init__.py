@@ -1,0 +1,1 @@
+"""How words sound: pronunciation dictionaries, and the rules that make them."""
