@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, Final, cast
 
 from designate.laws.resolve import resolve
@@ -15,6 +16,9 @@ from designate.said.parse import Parse
 from designate.said.parse import parse as parse_text
 from designate.speak.explain import explain
 from designate.speak.message import error_message, message
+
+_USUAL: Final = 40
+"""A text of more characters is seldom said twice."""
 
 _OF_PARSE: Final = ("said", "langs", "channel", "locale")
 _OF_COMPARE: Final = ("id", "said", "designation", "langs", "position", "slip", "locale", "channel")
@@ -41,11 +45,17 @@ def parse(body: Any) -> dict[str, Any]:
 def parsed_words(said: Any, channel: Any, langs: list[str]) -> Parse:
     """Read the words of a request: a text as it stands, or what a recogniser heard."""
     if channel is None and isinstance(said, str):
-        return parse_text(said, langs)
+        return _parsed(said, tuple(langs)) if len(said) <= _USUAL else parse_text(said, langs)
     from designate.heard.hypothesis import hypotheses
     from designate.heard.understand import understand
 
     return understand(said if isinstance(said, str) else hypotheses(said), langs, channel)
+
+
+@lru_cache(1024)
+def _parsed(said: str, langs: tuple[str, ...]) -> Parse:
+    """Read a usual text: few are said again and again, and what they mean hangs on no position."""
+    return parse_text(said, langs)
 
 
 def _check_channel(channel: Any) -> None:
