@@ -50,8 +50,11 @@ def at_examples(tmp_path, monkeypatch):
 @pytest.mark.usefixtures("at_examples")
 def test_python(page):
     """The Python examples of a page that show what they give."""
-    if "to_endplay" in (ROOT / page).read_text("utf-8"):
+    text = (ROOT / page).read_text("utf-8")
+    if "to_endplay" in text:
         pytest.importorskip("endplay.types", reason="endplay is not installed: pip install 'designate[deals]'")
+    if "import pyarrow" in text:
+        pytest.importorskip("pyarrow.parquet", reason="pyarrow is not installed: pip install 'designate[batch]'")
     assert doctest.testfile(str(ROOT / page), module_relative=False).failed == 0
 
 
