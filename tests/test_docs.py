@@ -53,7 +53,7 @@ def test_python(page):
     text = (ROOT / page).read_text("utf-8")
     if "to_endplay" in text:
         pytest.importorskip("endplay.types", reason="endplay is not installed: pip install 'designate[deals]'")
-    if "import pyarrow" in text:
+    if "pyarrow" in text:
         pytest.importorskip("pyarrow.parquet", reason="pyarrow is not installed: pip install 'designate[batch]'")
     assert doctest.testfile(str(ROOT / page), module_relative=False).failed == 0
 

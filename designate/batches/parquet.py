@@ -14,8 +14,8 @@ import pyarrow.parquet as pq
 from designate.batch import LONGEST_LINE
 from designate.batches.form import Piece
 from designate.errors import InputError
+from designate.requests.ruling import FIELDS_OF_RULE
 
-FIELDS: Final = ("id", "said", "designation", "langs", "position", "edition", "reading", "slip", "locale", "channel")
 ROWS: Final = 16_384
 """So many answers make a row group."""
 
@@ -62,8 +62,8 @@ class Parquet:
         """Read rows, one row group after another; an `InputError` names a column that is no field of a request."""
         parquet = _opened(file)
         for name in parquet.schema_arrow.names:
-            if name not in FIELDS:
-                raise InputError("column", name, f"one of {' '.join(FIELDS)}")
+            if name not in FIELDS_OF_RULE:
+                raise InputError("column", name, f"one of {' '.join(FIELDS_OF_RULE)}")
         return _pieces(parquet, start, lines)
 
     def requests(self, data: bytes) -> Iterator[bytes | None]:
@@ -110,8 +110,8 @@ class Parquet:
             {
                 "id": pa.int64() if self.whole_ids else pa.string(), "outcome": pa.string(), "card": pa.string(),
                 "candidates": _TEXTS, "law": _TEXTS, "director": _TEXTS, "designation": pa.string(),
-                "alternative": pa.string(), "standing": pa.string(), "message": pa.string(), "heard": _HEARD,
-                "error": _ERROR,
+                "alternative": pa.string(), "standing": pa.string(), "message": pa.string(),
+                "explanation": _TEXTS, "heard": _HEARD, "error": _ERROR,
             }
         )  # fmt: skip
 

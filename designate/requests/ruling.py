@@ -22,7 +22,7 @@ _USUAL: Final = 40
 
 _OF_PARSE: Final = ("said", "langs", "channel", "locale")
 _OF_COMPARE: Final = ("id", "said", "designation", "langs", "position", "slip", "locale", "channel")
-_OF_RULE: Final = (*_OF_COMPARE, "edition", "reading", "explain")
+FIELDS_OF_RULE: Final = (*_OF_COMPARE, "edition", "reading", "explain")
 
 
 def parse(body: Any) -> dict[str, Any]:
@@ -73,7 +73,7 @@ def rule(body: Any) -> dict[str, Any]:
     >>> rule({"id": 7, "said": "low", "position": {"dummy": "85.KQ.T3.94", "trumps": "NT"}})["outcome"]
     'clarify'
     """
-    request = fields.check_names(body, _OF_RULE)
+    request = fields.check_names(body, FIELDS_OF_RULE)
     id_, asked = fields.given_id(request), _Asked(request)
     edition = fields.one(request, "edition", str, "2017", "'2017' or '2007'")
     reading = fields.one(request, "reading", str, "customary", "'customary' or 'strict'")

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from designate import InputError
-from designate.batch import LONGEST_LINE, answer
+from designate.batch import LONGEST_LINE, answer, schema
 from designate.batches.engines import here
 from designate.batches.run import to_file, work
 
@@ -59,6 +59,17 @@ class TestRequests:
             answer(json.dumps({"id": 7, "said": "low", "langs": ["en"], "position": POSITION})),
             answer(json.dumps({"id": 8, "said": "la dama", "slip": True, "position": {**POSITION, "trick": []}})),
         ]
+
+    def test_explained(self, tmp_path):
+        """Every field that a line may have is a column, and so is every field of its answer."""
+        request = {"said": "low", "langs": ["en"], "explain": True, "position": POSITION}
+        row = {name: [value] for name, value in {**request, "position": json.dumps(POSITION)}.items()}
+        source = stored(tmp_path / "in.parquet", row)
+        batched(source, output := tmp_path / "out.parquet", writes="parquet")
+        (answered,) = pq.read_table(output).to_pylist()
+        assert answered["explanation"] == answer(json.dumps(request))["explanation"]
+        fields = {name for one in schema("answer")["oneOf"] for name in one["properties"]}
+        assert set(pq.read_schema(output).names) == fields
 
     def test_texts_of_json(self, tmp_path):
         said = {"kind": "correction", "first": {"kind": "win"}, "then": None}
