@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import json
-import sys
-
 import pytest
 
 from designate import languages
-from designate.corpus import groups, law_cases, not_said, said, silent_groups, table_laws
-from designate.said.sources import folder, written
+from designate.corpus import groups, law_cases, not_said, said, silent_groups
 
 
 def test_groups():
@@ -57,16 +53,3 @@ def test_law_case_ids_are_their_own():
     """So that a case can be named."""
     ids = [case.id for case in law_cases("law46")]
     assert len(ids) == len(set(ids))
-
-
-def test_json_beside_yaml(tmp_path, monkeypatch):
-    """Where there is no YAML, as in a browser, the corpora are read from JSON."""
-    (tmp_path / "laws").mkdir()
-    for path in (folder("corpus") / "laws").glob("*.yaml"):
-        stored = tmp_path / "laws" / path.with_suffix(".json").name
-        stored.write_text(json.dumps(written(path)), "utf-8")
-    cases, laws = list(law_cases("law46")), table_laws()
-    monkeypatch.setattr("designate.corpus.folder", lambda _: tmp_path)
-    monkeypatch.setitem(sys.modules, "yaml", None)
-    assert list(law_cases("law46")) == cases
-    assert table_laws() == laws

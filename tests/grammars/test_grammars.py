@@ -288,7 +288,9 @@ class TestJsgf:
         """It takes the grammars of a language and of a position, with the language's dictionary, and decodes noise."""
         pocketsphinx = pytest.importorskip("pocketsphinx", reason="pocketsphinx is not installed")
         dictionary = tmp_path / "words.dict"
-        dictionary.write_text(export("dictionary", lang), "utf-8")
+        # One pronunciation a word: with all of them it takes a minute over the whole of a language.
+        likeliest = (line for line in export("dictionary", lang).splitlines(keepends=True) if ")" not in line)
+        dictionary.write_text("".join(likeliest), "utf-8")
         grammar = tmp_path / "grammar.jsgf"
         decoder = pocketsphinx.Decoder(lm=None, dict=str(dictionary), loglevel="FATAL")
         for name, position in (("language", None), ("calls", FOLLOWING)):
