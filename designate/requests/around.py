@@ -13,6 +13,7 @@ from designate.speak.message import message
 
 MEDIA_TYPES: Final = {
     "jsgf": "text/plain",
+    "dictionary": "text/plain",
     "srgs": "application/srgs+xml",
     "abnf": "application/srgs",
     "gbnf": "text/plain",
