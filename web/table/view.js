@@ -84,7 +84,7 @@ class TableView {
     if (this.speaker) refill(this.speaker);
     await this.begin([]);
     from = "";
-    history.replaceState(null, "", "#/table");
+    if (!this.left) history.replaceState(null, "", "#/table");
   }
 
   leave() {
