@@ -59,7 +59,7 @@ def _take(desk: Desk, parsed: Parse, by: Seat | None, cause: Cause | None) -> No
         return
     topic = _topic(parsed)
     if topic in ("claim", "concession"):
-        claims.claim(desk, by or table.declarer, None if topic == "claim" else 0, said)
+        claims.hear_claim(desk, by or table.declarer, parsed, concedes=topic == "concession")
         return
     if by is table.declarer and _would_play(desk, parsed):
         choices.accept_by_playing(desk, table.dummy_seat)
