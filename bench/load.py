@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import re
 import subprocess
 import sys
@@ -56,6 +57,7 @@ def serve() -> None:
     """Serve with the empty route."""
     import uvicorn
     from fastapi import Response
+    from fastapi.routing import APIRoute
 
     from designate.service.app import application
     from designate.service.settings import Settings
@@ -65,6 +67,7 @@ def serve() -> None:
     async def empty() -> Response:
         return Response(b"{}\n", media_type="application/json")
 
+    app.router.route_class = APIRoute
     app.add_api_route("/empty", empty, methods=["POST"])
     # The page takes every address but those of requests: it comes last.
     app.router.routes.insert(0, app.router.routes.pop())
@@ -105,10 +108,16 @@ def memory(pid: int) -> float:
     return int(found[1]) / 1024
 
 
+def processor(pid: int) -> float:
+    """Give the seconds that a process has had of the processor."""
+    spent = Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(")")[2].split()
+    return (int(spent[11]) + int(spent[12])) / os.sysconf("SC_CLK_TCK")
+
+
 def measure(name: str, path: str, sent: list[str], pid: int, seconds: int, connections: int) -> None:
     """Let wrk ask a route, and print what came of it."""
     script = LUA % ",".join(json.dumps(body) for body in sent)
-    held = [memory(pid)]
+    held, before = [memory(pid)], processor(pid)
     stopped = threading.Event()
 
     def watch() -> None:
@@ -122,6 +131,7 @@ def measure(name: str, path: str, sent: list[str], pid: int, seconds: int, conne
         file.flush()
         command = ["wrk", "-t1", f"-c{connections}", f"-d{seconds}s", "--latency", "-s", file.name]
         ran = subprocess.run([*command, f"http://127.0.0.1:{PORT}{path}"], capture_output=True, text=True, check=True)
+    spent = processor(pid) - before
     stopped.set()
     watching.join()
     told = dict(re.findall(r"(50%|99%|Requests/sec:)\s+(\S+)", ran.stdout))
@@ -129,7 +139,7 @@ def measure(name: str, path: str, sent: list[str], pid: int, seconds: int, conne
     errors = int(re.findall(r"^errors (\d+)", ran.stdout, re.M)[0])
     print(
         f"| {name} | {told['Requests/sec:']} | {told['50%']} | {told['99%']} | {good} | {refused} | {failed + errors} "
-        f"| {held[0]:.0f} → {held[-1]:.0f}, at most {max(held):.0f} |",
+        f"| {spent / (good + refused) * 1e6:.0f} | {held[0]:.0f} → {held[-1]:.0f}, at most {max(held):.0f} |",
         flush=True,
     )
 
@@ -148,7 +158,8 @@ def main() -> None:
     mixed = [
         body for place, one in enumerate(good) for body in ((one, BAD[place % len(BAD)]) if place % 9 == 8 else (one,))
     ]
-    print("| | answers/s | p50 | p99 | 200 | 400, 422 | errors | MiB |\n|---|---|---|---|---|---|---|---|")
+    heads = ("", "answers/s", "p50", "p99", "200", "400, 422", "errors", "µs of the processor", "MiB")
+    print(f"| {' | '.join(heads)} |\n{'|---' * len(heads)}|")
     with service() as pid:
         measure("warm-up", "/v1/rule", good, pid, min(5, options.seconds), options.connections)
         for name, path, sent in (

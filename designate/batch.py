@@ -104,15 +104,6 @@ def lines(file: IO[bytes]) -> Iterator[tuple[bytes | None, int]]:
         yield None, length
 
 
-def answers(file: IO[bytes]) -> Iterator[tuple[dict[str, Any], int]]:
-    """Answer each line of a file; give the answer and how many bytes the line had."""
-    for line, length in lines(file):
-        if line is None:
-            yield too_long(LONGEST_LINE), length
-        else:
-            yield answer(line), length
-
-
 def encode(data: dict[str, Any]) -> bytes:
     """Give an answer as a line; a lone surrogate, which UTF-8 cannot hold, is escaped."""
     try:

@@ -6,14 +6,18 @@ import errno
 import io
 import json
 import os
+import signal
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
+from time import monotonic
 from typing import IO, TYPE_CHECKING, Any, Final
 
 import click
 
+from designate.batches.form import FORMS, form_name
 from designate.errors import InputError
 from designate.laws.law41 import layout
 from designate.laws.ruling import EDITIONS, READINGS, Edition, Outcome, Reading
@@ -22,12 +26,17 @@ from designate.rule import rule_parsed
 from designate.said.parse import parse as parse_text
 from designate.screen import fitting, on_terminal
 from designate.screen import show as show_lines
-from designate.speak.catalog import default_locale, locales, speech
+from designate.speak.catalog import Speech, default_locale, locales, speech
 from designate.speak.draw import dummy_lines, table_lines
 from designate.speak.explain import explain as explain_ruling
 from designate.speak.message import error_message, message
 
 if TYPE_CHECKING:
+    from types import FrameType
+
+    from designate.batches.engines import Engine
+    from designate.batches.run import Told
+    from designate.batches.summary import Summary
     from designate.cards import Card
     from designate.heard.hypothesis import Channel
     from designate.said.parse import Parse
@@ -195,48 +204,114 @@ def parse(text: str, langs: list[str], channel: Channel | None, locale: str | No
 
 
 @main.command()
-@click.argument("source", type=click.Path(exists=True, dir_okay=False, allow_dash=True), metavar="IN.jsonl")
+@click.argument("source", type=click.Path(exists=True, dir_okay=False, allow_dash=True), metavar="IN")
 @click.option("-o", "--output", default="-", type=click.Path(dir_okay=False, allow_dash=True), help="- is standard.")
-def batch(source: str, output: str) -> None:
-    """Answer JSON lines, one ruling a line in the same order: exit status 1 if a line was bad."""
+@click.option("--from", "reads", type=click.Choice(FORMS), help="Format of IN; by its ending if not given.")
+@click.option("--to", "writes", type=click.Choice(FORMS), help="Format of OUTPUT; by its ending if not given.")
+@click.option("--workers", type=click.IntRange(min=1), help="Processes on this machine; 1 if not given.")
+@click.option("--engine", type=click.Choice(("local", "dask")), default="local", help="What shares the work out.")
+@click.option("--scheduler", metavar="ADDRESS", help="Scheduler of a Dask cluster; one is begun here if not given.")
+@click.option("--resume", is_flag=True, help="Go on where an interrupted run to the same OUTPUT has come to.")
+@click.option("--report", type=click.Path(dir_okay=False), help="Write what came of it as an HTML page with charts.")
+@_locale
+def batch(
+    source: str, output: str, reads: str | None, writes: str | None, workers: int | None, engine: str,
+    scheduler: str | None, resume: bool, report: str | None, locale: str | None,
+) -> None:  # fmt: skip
+    """Answer IN, JSON lines or Parquet, one ruling a line in the same order: exit status 1 if a line was bad."""
+    from designate.batches.engines import Unfinished
+    from designate.speak.report import page
+    from designate.speak.totals import total_lines
+
     if source != "-" and os.path.exists(output) and os.path.samefile(source, output):
-        raise click.UsageError(f"--output: {output!r}: expected another file than IN.jsonl")
+        raise click.UsageError(f"--output: {output!r}: expected another file than IN")
+    if scheduler is not None and (engine != "dask" or workers is not None):
+        raise click.UsageError("--scheduler: expected --engine dask with it, and no --workers")
+    speaks = speech(locale or default_locale())
+    formats = form_name(source, reads), form_name(output, writes)
+    if ("-", "parquet") in zip((source, output), formats, strict=True):
+        raise click.UsageError("parquet: expected a file, not a standard stream")
+    if resume and output == "-":
+        raise click.UsageError("--resume: expected --output, beside which the journal was kept")
     try:
-        out = click.open_file(output, "wb")
-    except OSError as error:
-        raise click.UsageError(f"--output: {output!r}: expected a file that can be written: {error.strerror}") from None
-    size = 0 if source == "-" else os.path.getsize(source)
-    try:
-        with click.open_file(source, "rb") as requests, out:
-            bad = _answer_all(requests, out, size, at_once=output == "-")
+        with click.open_file(source, "rb") as requests:
+            summary = _answer_all(requests, output, formats, _engine(engine, workers, scheduler), speaks, resume=resume)
+    except ImportError as error:
+        raise click.UsageError(f"{error}: pip install 'designate[batch]'") from None
+    except Unfinished as error:
+        raise click.ClickException(str(error)) from None
     except OSError as error:
         if error.errno == errno.EPIPE:
             raise
-        raise click.UsageError(f"--output: {output!r}: {error.strerror}") from None
-    sys.exit(OTHER if bad else 0)
+        raise click.UsageError(f"--output: {output!r}: expected a file that can be written: {error.strerror}") from None
+    if "-" not in (source, output):
+        for line in total_lines(summary, speaks):
+            click.echo(line, err=True)
+    if report is not None:
+        _write(page(summary, os.path.basename(source), str(speaks.locale)), report, "--report")
+    sys.exit(OTHER if summary.bad else 0)
 
 
-def _answer_all(requests: IO[bytes], out: IO[bytes], size: int, *, at_once: bool) -> int:
-    """Write the answers, with a progress bar on a terminal; give the number of bad lines.
+def _engine(name: str, workers: int | None, scheduler: str | None) -> Engine:
+    """Give what answers pieces of a batch."""
+    from designate.batches.engines import here, on_cores, on_dask
 
-    `at_once`: each answer is handed on as it comes, for whoever sends lines one by one.
-    """
+    if name == "dask":
+        return on_dask(scheduler, workers)
+    return here if workers in (None, 1) else on_cores(workers)
+
+
+def _answer_all(
+    requests: IO[bytes], output: str, formats: tuple[str, str], engine: Engine, speaks: Speech, *, resume: bool
+) -> Summary:
+    """Write the answers, with progress on a terminal."""
+    from designate.batches.form import LINES
+    from designate.batches.run import to_file, to_stream, work
+
+    job = work(requests, *formats)
+    total = job.reads.total(requests)
+    with _progress(total, speaks, shown=output != "-" or not on_terminal(sys.stdout)) as told:
+        if output != "-":
+            return to_file(requests, Path(output), job, engine, told, resume=resume)
+        with click.open_file(output, "wb") as out:
+            # Whoever sends lines one by one has each answer as it comes.
+            return to_stream(requests, out, job, engine, told, 1 if total is None else LINES)
+
+
+@contextmanager
+def _progress(total: int | None, speaks: Speech, *, shown: bool) -> Iterator[Told]:
+    """Show on a terminal how much is done, how many lines a second, and the time left; Ctrl-C is not overheard."""
     from rich.console import Console
-    from rich.progress import Progress
+    from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
-    from designate.batch import answers, encode
+    from designate.speak.totals import rate
 
-    bad = 0
-    shown = on_terminal(sys.stderr) and not (at_once and on_terminal(sys.stdout))
-    with Progress(console=Console(stderr=True), disable=not shown, transient=True) as progress:
-        task = progress.add_task("batch", total=size or None)
-        for data, length in answers(requests):
-            bad += "error" in data
-            out.write(encode(data))
-            if at_once:
-                out.flush()
-            progress.advance(task, length)
-    return bad
+    columns = TextColumn("batch"), BarColumn(), TaskProgressColumn(), TextColumn("{task.fields[rate]}")
+    disable = not (shown and on_terminal(sys.stderr))
+    with Progress(
+        *columns, TimeRemainingColumn(), console=Console(stderr=True), disable=disable, transient=True
+    ) as bar:
+        task, began, answered, interrupted = bar.add_task("batch", total=total, rate=""), monotonic(), 0, False
+
+        def told(read: int, lines: int) -> None:
+            nonlocal answered
+            answered += lines
+            if not disable:
+                bar.update(task, completed=read, rate=rate(answered, monotonic() - began, speaks))
+            if interrupted:
+                raise KeyboardInterrupt
+
+        def interrupt(number: int, frame: FrameType | None) -> None:
+            # Where it is raised in a callback of the garbage collector, as Dask has one, it is lost.
+            nonlocal interrupted
+            interrupted = True
+            signal.default_int_handler(number, frame)
+
+        before = signal.signal(signal.SIGINT, interrupt)
+        try:
+            yield told
+        finally:
+            signal.signal(signal.SIGINT, before)
 
 
 @main.command()
@@ -515,7 +590,7 @@ def handout(law: str, lang: str, output: str, locale: str | None) -> None:
     _write(page(law, lang, locale or (lang if lang in locales() else default_locale())), output)
 
 
-def _write(text: str, output: str) -> None:
+def _write(text: str, output: str, option: str = "--output") -> None:
     """Write a text to a file or to standard output; a file that cannot be written is a usage error."""
     try:
         with click.open_file(output, "w", encoding="utf-8") as out:
@@ -523,7 +598,7 @@ def _write(text: str, output: str) -> None:
     except OSError as error:
         if error.errno == errno.EPIPE:
             raise
-        raise click.UsageError(f"--output: {output!r}: expected a file that can be written: {error.strerror}") from None
+        raise click.UsageError(f"{option}: {output!r}: expected a file that can be written: {error.strerror}") from None
 
 
 @main.command()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import tracemalloc
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import given
@@ -12,7 +13,9 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from designate import Ruling, message, resolve, rule
-from designate.batch import LONGEST_LINE, answer, answers, encode, schema
+from designate.batch import LONGEST_LINE, answer, encode, schema
+from designate.batches.form import Work
+from designate.batches.jsonlines import JsonLines
 
 from .conftest import designations, positions
 
@@ -20,6 +23,15 @@ REQUEST = Draft202012Validator(schema("request"))
 ANSWER = Draft202012Validator(schema("answer"))
 POSITION = {"dummy": "85.KQ.T3.94", "trumps": "NT", "trick": ["H5", "H9"]}
 GOOD = {"id": 1, "said": "low", "position": POSITION}
+
+
+def answers(file) -> Iterator[tuple[dict, int]]:
+    """Each answer to the lines of a file, and how many bytes the line had."""
+    work, end = Work(JsonLines(), JsonLines()), 0
+    for piece in work.reads.pieces(file, 0, 1):
+        written, _ = work(piece.data)
+        yield json.loads(written), piece.end - end
+        end = piece.end
 
 
 def line(**fields) -> str:

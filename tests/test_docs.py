@@ -28,6 +28,8 @@ def test_docstrings(name):
     """Every example in a docstring gives what it shows."""
     if name == "designate.deals.convert":
         pytest.importorskip("endplay.types", reason="endplay is not installed: pip install 'designate[deals]'")
+    if name == "designate.batches.parquet":
+        pytest.importorskip("pyarrow.parquet", reason="pyarrow is not installed: pip install 'designate[batch]'")
     assert doctest.testmod(importlib.import_module(name)).failed == 0
 
 
@@ -48,8 +50,11 @@ def at_examples(tmp_path, monkeypatch):
 @pytest.mark.usefixtures("at_examples")
 def test_python(page):
     """The Python examples of a page that show what they give."""
-    if "to_endplay" in (ROOT / page).read_text("utf-8"):
+    text = (ROOT / page).read_text("utf-8")
+    if "to_endplay" in text:
         pytest.importorskip("endplay.types", reason="endplay is not installed: pip install 'designate[deals]'")
+    if "pyarrow" in text:
+        pytest.importorskip("pyarrow.parquet", reason="pyarrow is not installed: pip install 'designate[batch]'")
     assert doctest.testfile(str(ROOT / page), module_relative=False).failed == 0
 
 

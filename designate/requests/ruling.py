@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, Final, cast
 
 from designate.laws.resolve import resolve
@@ -16,9 +17,12 @@ from designate.said.parse import parse as parse_text
 from designate.speak.explain import explain
 from designate.speak.message import error_message, message
 
+_USUAL: Final = 40
+"""A text of more characters is seldom said twice."""
+
 _OF_PARSE: Final = ("said", "langs", "channel", "locale")
 _OF_COMPARE: Final = ("id", "said", "designation", "langs", "position", "slip", "locale", "channel")
-_OF_RULE: Final = (*_OF_COMPARE, "edition", "reading", "explain")
+FIELDS_OF_RULE: Final = (*_OF_COMPARE, "edition", "reading", "explain")
 
 
 def parse(body: Any) -> dict[str, Any]:
@@ -41,11 +45,17 @@ def parse(body: Any) -> dict[str, Any]:
 def parsed_words(said: Any, channel: Any, langs: list[str]) -> Parse:
     """Read the words of a request: a text as it stands, or what a recogniser heard."""
     if channel is None and isinstance(said, str):
-        return parse_text(said, langs)
+        return _parsed(said, tuple(langs)) if len(said) <= _USUAL else parse_text(said, langs)
     from designate.heard.hypothesis import hypotheses
     from designate.heard.understand import understand
 
     return understand(said if isinstance(said, str) else hypotheses(said), langs, channel)
+
+
+@lru_cache(1024)
+def _parsed(said: str, langs: tuple[str, ...]) -> Parse:
+    """Read a usual text: few are said again and again, and what they mean hangs on no position."""
+    return parse_text(said, langs)
 
 
 def _check_channel(channel: Any) -> None:
@@ -63,7 +73,7 @@ def rule(body: Any) -> dict[str, Any]:
     >>> rule({"id": 7, "said": "low", "position": {"dummy": "85.KQ.T3.94", "trumps": "NT"}})["outcome"]
     'clarify'
     """
-    request = fields.check_names(body, _OF_RULE)
+    request = fields.check_names(body, FIELDS_OF_RULE)
     id_, asked = fields.given_id(request), _Asked(request)
     edition = fields.one(request, "edition", str, "2017", "'2017' or '2007'")
     reading = fields.one(request, "reading", str, "customary", "'customary' or 'strict'")

@@ -17,7 +17,7 @@ from designate.requests.around import health
 from designate.service.guard import Guard
 from designate.service.page import Page
 from designate.service.problems import Refused, of_fault, of_http, of_input, of_refusal
-from designate.service.routes import add_requests, add_rest, example_answers
+from designate.service.routes import Plain, add_requests, add_rest, example_answers
 from designate.service.schemas import components
 from designate.service.settings import Settings, page_folder
 from designate.service.watch import Figures
@@ -36,6 +36,7 @@ def application(settings: Settings | None = None) -> FastAPI:
     settings = settings or Settings()
     figures = Figures()
     app = FastAPI(title="designate", openapi_url=None)
+    app.router.route_class = Plain
     add_requests(app, settings, figures)
     add_rest(app, settings, figures)
     folder = page_folder()

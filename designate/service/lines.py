@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import suppress
+from itertools import islice
 from tempfile import SpooledTemporaryFile
 from typing import Any, Final
 
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
@@ -16,7 +18,7 @@ from designate.batch import answer, encode, too_long
 
 _IN_MEMORY: Final = 1 << 20
 _AT_ONCE: Final = 1 << 16
-# So many lines are answered before others have their turn.
+# So many lines are handed to a thread together.
 _IN_A_ROW: Final = 8
 
 
@@ -128,26 +130,23 @@ async def _answer_all(
 ) -> None:
     splitter = Splitter(longest)
 
-    async def answer_some(lines: Iterator[bytes | None]) -> None:
-        for line in lines:
-            told = too_long(longest) if line is None else answer(line)
-            count(told)
-            answers.append(encode(told))
-            if len(answers) == _IN_A_ROW:
-                await waiting.put(b"".join(answers))
-                answers.clear()
-                await asyncio.sleep(0)
-        if answers:
-            await waiting.put(b"".join(answers))
-            answers.clear()
+    async def answer_all(lines: Iterator[bytes | None]) -> None:
+        while some := list(islice(lines, _IN_A_ROW)):
+            told = await run_in_threadpool(_told, some, longest)
+            for one in told:
+                count(one)
+            await waiting.put(b"".join(map(encode, told)))
 
-    answers: list[bytes] = []
     try:
         async for data in body:
-            await answer_some(splitter.feed(data))
-        await answer_some(splitter.end())
+            await answer_all(splitter.feed(data))
+        await answer_all(splitter.end())
     finally:
         await waiting.end()
+
+
+def _told(lines: list[bytes | None], longest: int) -> list[dict[str, Any]]:
+    return [too_long(longest) if line is None else answer(line) for line in lines]
 
 
 class LinesResponse(Response):

@@ -7,7 +7,6 @@ from typing import Any, Final
 from urllib.parse import urlsplit
 
 from fastapi import WebSocket
-from starlette.concurrency import run_in_threadpool
 from starlette.websockets import WebSocketDisconnect
 
 from designate.batch import encode
@@ -15,14 +14,13 @@ from designate.errors import InputError
 from designate.requests.fields import MissingField, check_names
 from designate.requests.problems import problem
 from designate.requests.registry import REQUESTS
+from designate.service.asking import ask
 from designate.service.bodies import check_texts, read
 from designate.service.guard import is_key
 from designate.service.problems import Refused, about
 from designate.service.settings import Settings
 from designate.service.watch import Figures
 
-QUICK: Final = frozenset({"parse", "rule", "complete", "table", "languages", "health"})
-"""Requests that are answered at once; others are handed to a thread, so that nobody waits for them."""
 _POLICY: Final = 1008
 
 
@@ -73,14 +71,11 @@ async def _answer(data: str | bytes, settings: Settings, figures: Figures) -> di
             raise MissingField("ask", None, "a value")
         if not isinstance(name, str) or name not in REQUESTS:
             raise InputError("ask", name, f"one of {' '.join(REQUESTS)}")
-        request = REQUESTS[name]
-        answer = request(body) if name in QUICK else await run_in_threadpool(request, body)
+        answer = await ask(name, body)
     except InputError as error:
         return {"id": id_, "problem": problem(error)}
     except Refused as error:
         return {"id": id_, "problem": {**about(error.status), "detail": error.detail}}
-    except RecursionError:
-        return {"id": id_, "problem": {**about(400), "detail": "The message is nested too deeply."}}
     if name == "rule":
         figures.ruling(answer)
     return {"id": id_, "answer": answer}

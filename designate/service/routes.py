@@ -6,15 +6,17 @@ from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 from fastapi import FastAPI, Request, Response, WebSocket
+from fastapi.routing import APIRoute
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
-from starlette.concurrency import run_in_threadpool
+from starlette.routing import request_response
 
 from designate.batch import answer, encode
 from designate.requests.around import MEDIA_TYPES
 from designate.requests.registry import REQUESTS
+from designate.service.asking import ask
 from designate.service.bodies import LINES, check_type, json_body
 from designate.service.lines import LinesResponse, answered
-from designate.service.live import QUICK, live
+from designate.service.live import live
 from designate.service.problems import MEDIA_TYPE
 from designate.service.schemas import format_names, ref
 from designate.service.settings import Settings
@@ -153,18 +155,25 @@ def example_answers() -> dict[str, Any]:
     return {**told, **got, "batch": encode(answer(_LINE)).decode()}
 
 
+class Plain(APIRoute):
+    """A route of FastAPI, described as any, that hands the request over: it has no parameters to be worked out."""
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.app = request_response(self.endpoint)
+
+
 Endpoint = Callable[[Request], Any]
 
 
 def _answering(name: str, settings: Settings, figures: Figures) -> Endpoint:
     """Give what answers a request of this name."""
-    request, quick = REQUESTS[name], name in QUICK
 
     async def answering(http: Request) -> Response:
         body = await json_body(http, settings)
         if settings.log_words and isinstance(body, dict):
             http.state.words = body.get("said")
-        told = request(body) if quick else await run_in_threadpool(request, body)
+        told = await ask(name, body)
         if name == "rule":
             figures.ruling(told)
         return Response(encode(told), media_type="application/json")
@@ -183,7 +192,7 @@ def add_rest(app: FastAPI, settings: Settings, figures: Figures) -> None:
     async def grammar(http: Request) -> Response:
         body = await json_body(http, settings)
         asked = {**body, "format": http.path_params["format"]} if isinstance(body, dict) else body
-        told = await run_in_threadpool(REQUESTS["grammar"], asked)
+        told = await ask("grammar", asked)
         return Response(told["text"].encode(), media_type=told["media_type"])
 
     async def metrics(_http: Request) -> Response:

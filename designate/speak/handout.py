@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from pathlib import Path
 from typing import Final
-from xml.etree.ElementTree import Element, SubElement, tostring
+from xml.etree.ElementTree import Element, SubElement
 
 from designate.cards import Card
 from designate.laws.law41 import Column
@@ -14,6 +14,7 @@ from designate.speak.catalog import N_, Speech, speech
 from designate.speak.draw import card_sign, segments
 from designate.speak.example import Example
 from designate.speak.examples import examples
+from designate.speak.html import add, begin, written
 from designate.speak.names import paragraph, rank_name, suit_name
 
 _STYLE: Final = Path(__file__).with_suffix(".css")
@@ -46,20 +47,14 @@ def page(law: str | None, lang: str, locale: str) -> str:
     speaks = speech(locale)
     found = examples(law, lang, locale)
     title = speaks.say(N_("Law {paragraphs} by examples"), paragraphs=paragraph(_titled(law, found)))
-    html = Element("html", lang=speaks.locale.language)
-    head = SubElement(html, "head")
-    SubElement(head, "meta", charset="utf-8")
-    SubElement(head, "meta", name="viewport", content="width=device-width, initial-scale=1")
-    _add(head, "title", title)
-    _add(head, "style", _STYLE.read_text("utf-8"))
-    body = SubElement(html, "body")
+    html, body = begin(title, _STYLE, speaks)
     header = SubElement(body, "header")
-    _add(header, "h1", title)
+    add(header, "h1", title)
     called = all(example.source == "46" for example in found)
     for text in (_CALLED if called else _AT_THE_TABLE, _RULED):
-        _add(header, "p", speaks.say(text))
+        add(header, "p", speaks.say(text))
     _rules(SubElement(body, "main"), found, lang, speaks)
-    return "<!DOCTYPE html>\n" + tostring(html, encoding="unicode", method="html") + "\n"
+    return written(html)
 
 
 def _titled(law: str | None, found: list[Example]) -> str:
@@ -72,7 +67,7 @@ def _rules(main: Element, found: list[Example], lang: str, speaks: Speech) -> No
     number = 0
     for rule, of_rule in groupby(found, key=lambda example: example.rule):
         section = SubElement(main, "section")
-        _add(section, "h2", rule)
+        add(section, "h2", rule)
         for example in of_rule:
             number += 1
             _example(section, example, number, lang, speaks)
@@ -84,13 +79,13 @@ def _example(section: Element, example: Example, number: int, lang: str, speaks:
     # Before dummy is spread its place stays empty, so that the rest is where it is in other examples.
     article.append(dummy_picture(example.columns, speaks) if example.columns else Element("div"))
     beside = SubElement(article, "div")
-    _add(beside, "h3", speaks.say(N_("Example {number}"), number=str(number)))
+    add(beside, "h3", speaks.say(N_("Example {number}"), number=str(number)))
     table = SubElement(beside, "ul")
     for line in example.table:
         _signed(SubElement(table, "li"), line)
-    prompt = _add(beside, "p", example.prompt.before, "said")
+    prompt = add(beside, "p", example.prompt.before, "said")
     if example.prompt.said:
-        _add(prompt, "strong", example.prompt.said, lang=lang).tail = example.prompt.after
+        add(prompt, "strong", example.prompt.said, lang=lang).tail = example.prompt.after
     _signed(SubElement(beside, "p", {"class": "ruling"}), example.ruling)
     _signed(SubElement(beside, "p", {"class": "why"}), example.why)
 
@@ -107,7 +102,7 @@ def dummy_picture(columns: Sequence[Column], speaks: Speech) -> Element:
     for column in columns:
         stack = SubElement(picture, "div", {"class": "column trumps" if column.trumps else "column"})
         for card in column.cards:
-            _add(stack, "span", card_sign(card), f"card {card.suit}")
+            add(stack, "span", card_sign(card), f"card {card.suit}")
     return picture
 
 
@@ -121,15 +116,8 @@ def _signed(parent: Element, line: str) -> None:
     last = None
     for piece in segments(line):
         if piece.suit is not None:
-            last = _add(parent, "span", piece.text, str(piece.suit))
+            last = add(parent, "span", piece.text, str(piece.suit))
         elif last is None:
             parent.text = piece.text
         else:
             last.tail = piece.text
-
-
-def _add(parent: Element, tag: str, text: str, style: str | None = None, **attributes: str) -> Element:
-    """Add an element with a text."""
-    element = SubElement(parent, tag, {"class": style, **attributes} if style else attributes)
-    element.text = text
-    return element

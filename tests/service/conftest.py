@@ -57,7 +57,7 @@ def client(address: str) -> Iterator[httpx.Client]:
 @contextmanager
 def process(*options: str, **environment: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """Start `designate serve` on a free port; give the process and the address that it tells."""
-    command = [sys.executable, "-m", "designate.cli", "serve", "--port", "0", *options]
+    command = [sys.executable, "-P", "-m", "designate.cli", "serve", "--port", "0", *options]
     environ = {**os.environ, **environment}
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env=environ) as started:
         assert started.stderr is not None

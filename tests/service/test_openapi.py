@@ -88,7 +88,7 @@ def lines(_context, value):
 
 
 @API.parametrize()
-@settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=10, deadline=None, suppress_health_check=list(HealthCheck))
 def test_schemathesis(case):
     """Whatever is sent, the answer is one that the document describes, and never a fault."""
     case.call_and_validate()

@@ -136,9 +136,10 @@ class TestRefusals:
             return
         assert response.status_code == 413
 
-    def test_a_designation_nested_too_deeply(self, client):
+    @pytest.mark.parametrize("depth", [300, 3000])
+    def test_a_designation_nested_too_deeply(self, client, depth):
         """No fault of the service."""
-        deep = '{"kind":"choice","of":[{"kind":"win"},' * 3000 + '{"kind":"win"}' + "]}" * 3000
+        deep = '{"kind":"choice","of":[{"kind":"win"},' * depth + '{"kind":"win"}' + "]}" * depth
         body = f'{{"designation": {deep}, "position": {json.dumps(POSITION)}}}'
         response = client.post("/v1/rule", content=body, headers=JSON)
         assert response.status_code in (400, 422)
