@@ -20,7 +20,6 @@ MEDIA_TYPES: Final = {
     "vosk": "application/json",
     "browser": "application/json",
     "hotwords": "text/plain",
-    "dictionary": "text/plain",
 }
 """The media type of each format of `grammar`; the ones without a registered type are plain text."""
 
