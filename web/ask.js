@@ -29,7 +29,8 @@ class AskView {
     const value = (/** @type {string} */ name, /** @type {string} */ other = "") => given.get(name) ?? other;
     const example = given.has("dummy") ? "" : first.trick;
     this.holding = SUITS.map((suit, place) => this.text(`dummy-${suit}`, dummy[place]?.replace("-", "") ?? "", suitName(suit)));
-    this.trumps = value("trumps", given.has("dummy") ? "NT" : first.trumps);
+    const trumps = value("trumps", given.has("dummy") ? "NT" : first.trumps);
+    this.trumps = TRUMPS.includes(trumps) ? trumps : "NT";
     this.trick = this.text("trick", value("trick", example).replaceAll(",", " "), t("ask.trick"));
     this.wonLast = this.text("won-last", value("won_last"), t("ask.won"));
     this.played = this.text("played", value("played").replaceAll(",", " "), t("ask.played"));
@@ -37,7 +38,8 @@ class AskView {
     this.turn = this.choice("turn", ["dummy", "declarer"], value("turn", "dummy"));
     this.slip = h("input", { type: "checkbox", id: "slip", checked: value("slip") === "1", onchange: () => this.look() });
     this.said = h("input", { type: "text", id: "said", autocomplete: "off", spellcheck: "false", value: value("said", given.has("dummy") ? "" : first.said[/** @type {"en"} */ (locale())]), oninput: () => this.look() });
-    this.langs = new Set(value("langs", [...new Set([locale(), "en"])].join(",")).split(",").filter((lang) => LOCALES.includes(lang)));
+    const langs = value("langs").split(",").filter((lang) => LOCALES.includes(lang));
+    this.langs = new Set(langs.length ? langs : [locale(), "en"]);
     this.picture = h("div", { class: "ask-picture felt" });
     this.rulings = h("div", { class: "rulings", "aria-live": "polite" });
     this.element = this.frame();
@@ -143,7 +145,8 @@ class AskView {
     const asked = (this.asked += 1);
     const position = this.position();
     const said = this.said.value.trim();
-    history.replaceState(null, "", `#/ask?${this.address(position, said)}`);
+    // While Python loads another view may have been asked for.
+    if (location.hash.startsWith("#/ask")) history.replaceState(null, "", `#/ask?${this.address(position, said)}`);
     this.drawPicture(position);
     if (!said) return refill(this.rulings, h("p", { class: "hint" }, t("ask.nothing")));
     await new Promise((resolve) => setTimeout(resolve, 120)); // more may be typed

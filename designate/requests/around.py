@@ -13,13 +13,13 @@ from designate.speak.message import message
 
 MEDIA_TYPES: Final = {
     "jsgf": "text/plain",
+    "dictionary": "text/plain",
     "srgs": "application/srgs+xml",
     "abnf": "application/srgs",
     "gbnf": "text/plain",
     "vosk": "application/json",
     "browser": "application/json",
     "hotwords": "text/plain",
-    "dictionary": "text/plain",
 }
 """The media type of each format of `grammar`; the ones without a registered type are plain text."""
 

@@ -7,6 +7,7 @@ import math
 from typing import Any, Final
 
 from fastapi import Request
+from starlette.requests import ClientDisconnect
 
 from designate.errors import InputError
 from designate.service.problems import Refused
@@ -32,11 +33,14 @@ async def json_body(request: Request, settings: Settings) -> Any:
     if length.isdecimal() and int(length) > longest:
         raise _too_long(longest)
     parts, size = [], 0
-    async for part in request.stream():
-        size += len(part)
-        if size > longest:
-            raise _too_long(longest)
-        parts.append(part)
+    try:
+        async for part in request.stream():
+            size += len(part)
+            if size > longest:
+                raise _too_long(longest)
+            parts.append(part)
+    except ClientDisconnect:
+        raise Refused(400, "The body breaks off.") from None
     return check_texts(read(b"".join(parts)), settings)
 
 

@@ -7,7 +7,7 @@ another form joins by another function in `SOURCES`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import partial
+from functools import lru_cache, partial
 from itertools import takewhile
 from typing import Final
 
@@ -87,11 +87,11 @@ def examples(
     >>> [example.prompt.said for example in examples("46B3a", "en", "en")][:1]
     ['jack']
     """
-    speaks = speech(locale)
+    speech(locale)
     if lang not in languages():
         raise InputError("lang", lang, f"one of {' '.join(languages())}")
     own = "".join(takewhile(str.isdigit, bare(law or "")))
-    known = partial(_known, lang, speaks, edition, reading)
+    known = partial(_known, lang, locale, edition, reading)
     found = [one for one in known([own] if own in SOURCES else SOURCES) if law is None or one.under(law)]
     if not found:
         there = {one for example in known(SOURCES) for one in (example.source, *example.law)}
@@ -100,10 +100,16 @@ def examples(
 
 
 def _known(
-    lang: str, speaks: Speech, edition: Edition | None, reading: Reading | None, sources: Iterable[str]
+    lang: str, locale: str, edition: Edition | None, reading: Reading | None, sources: Iterable[str]
 ) -> Iterator[Example]:
     """Give the examples of some sources by an edition and a reading."""
     for source in sources:
-        for one in SOURCES[source](lang, speaks):
+        for one in _all(source, lang, locale):
             if edition in (None, one.edition) and reading in (None, one.reading):
                 yield one
+
+
+@lru_cache(128)
+def _all(source: str, lang: str, locale: str) -> tuple[Example, ...]:
+    """Word the examples of a source once: each has a ruling worked out."""
+    return tuple(SOURCES[source](lang, speech(locale)))

@@ -59,12 +59,12 @@ def _take(desk: Desk, parsed: Parse, by: Seat | None, cause: Cause | None) -> No
         return
     topic = _topic(parsed)
     if topic in ("claim", "concession"):
-        claims.claim(desk, by or table.declarer, None if topic == "claim" else 0, said)
+        claims.hear_claim(desk, by or table.declarer, parsed, concedes=topic == "concession")
         return
     if by is table.declarer and _would_play(desk, parsed):
         choices.accept_by_playing(desk, table.dummy_seat)
-    if cause == "slip" and by in (None, table.declarer) and which.designates(parsed):
-        _take_back_question(desk)
+    slip = cause == "slip" and by in (None, table.declarer) and which.designates(parsed)
+    anew = slip and _take_back_question(desk)
     talk = _is_talk(parsed)
     reason, law = ("outside", ()) if talk else _why_not(desk, by, parsed)
     if reason:
@@ -73,7 +73,7 @@ def _take(desk: Desk, parsed: Parse, by: Seat | None, cause: Cause | None) -> No
     elif cause == "misheard":
         second.misheard(desk, parsed)
     else:
-        _designate(desk, parsed, cause)
+        _designate(desk, parsed, cause, anew=anew)
 
 
 def _would_play(desk: Desk, parsed: Parse) -> bool:
@@ -89,14 +89,19 @@ def _would_play(desk: Desk, parsed: Parse) -> bool:
     return second.ruled(desk, parsed, position, None).outcome in (Outcome.CARD, Outcome.CLARIFY)
 
 
-def _take_back_question(desk: Desk) -> None:
-    """Close the question that came of a slip: the choice left to a defender, the lead from the wrong hand (45C4b)."""
+def _take_back_question(desk: Desk) -> bool:
+    """Close the question that came of a slip: the choice left to a defender, the lead from the wrong hand (45C4b).
+
+    Tell whether there was one.
+    """
     asked = desk.table.pending
     if asked is None or asked.answers:
-        return
+        return False
     own_lead = asked.kind == "out_of_turn" and asked.how == "named"
     if own_lead or asked.kind == "defender_choice":
         desk.emit("chosen", desk.table.declarer, ["45C4b"], question=asked.kind, choice=None)
+        return True
+    return False
 
 
 def _topic(parsed: Parse) -> str | None:
@@ -131,10 +136,10 @@ def _why_not(desk: Desk, by: Seat | None, parsed: Parse) -> tuple[str, tuple[str
     return "", ()
 
 
-def _designate(desk: Desk, parsed: Parse, cause: Cause | None) -> None:
-    """Rule on declarer's words at the moment they come."""
+def _designate(desk: Desk, parsed: Parse, cause: Cause | None, *, anew: bool) -> None:
+    """Rule on declarer's words at the moment they come; `anew` if they take the place of a slip that moved no card."""
     table = desk.table
-    if second.changes(desk, parsed, cause) or second.has_played(desk):
+    if (not anew and second.changes(desk, parsed, cause)) or second.has_played(desk):
         second.second(desk, parsed, cause)
     elif table.turn is table.dummy_seat:
         position = table.position()

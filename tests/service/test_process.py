@@ -35,6 +35,19 @@ def test_a_clean_end(by):
             socket.create_connection((host, int(port)))
 
 
+def test_a_body_that_breaks_off():
+    """A client that goes away in the midst of it is no fault of the service: nothing but a line in the log."""
+    head = b"POST /v1/rule HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n"
+    with process() as (started, address):
+        host, port = address.removeprefix("http://").split(":")
+        with socket.create_connection((host, int(port))) as client:
+            client.sendall(head + b'{"said"')
+        assert started.stderr is not None
+        assert "POST /v1/rule 400 " in started.stderr.readline()
+        assert httpx.get(f"{address}/v1/health").status_code == 200
+        assert "GET /v1/health 200 " in started.stderr.readline()
+
+
 def test_what_is_being_answered_is_finished():
     """A batch that is on its way when the process is told to end."""
     with process() as (started, address):

@@ -124,3 +124,9 @@ def test_a_law_is_taught_by_its_own_corpus():
     assert {one.source for one in examples("53A", "es", "es")} == {"55"}
     assert {one.source for one in examples("45C4b", "es", "en")} == {"45"}
     assert all("45C4b" in one.law for one in examples("45C4(b)", "es", "en"))
+
+
+def test_worded_once():
+    """Whoever asks again, for a law that there is or not, does not wait for the rulings to be worked out again."""
+    first, again = (examples("46B3a", "en", "en") for _ in range(2))
+    assert all(one is other for one, other in zip(first, again, strict=True))

@@ -24,6 +24,33 @@ def test_no_time_to_claim(moves, by, reason):
     assert reasons(at(*moves).claim(by)) == [reason]
 
 
+@pytest.mark.parametrize(
+    ("said", "claimed"),
+    [
+        ("I claim", 12),
+        ("the rest are mine", 12),
+        ("I claim three tricks", 3),
+        ("claim the rest but one", 11),
+        ("I concede", 0),
+        ("concede a trick", 11),
+        ("concede two", 10),
+        ("claim the ace and two clubs", 12),
+    ],
+)
+def test_a_number_is_heard(said, claimed):
+    """Of as many tricks as the words say (68A, 68B1); a line of play has numbers too, and is none."""
+    assert at(*WON).hear(said, "S").events[0].data["tricks"] == claimed
+
+
+def test_more_than_are_left():
+    """That many cannot be claimed: the words are not understood, and the play goes on."""
+    table = at(*WON)
+    while len(table.tricks) < 4:
+        table = table.play(table.turn, table.legal(table.turn)[0]).table
+    assert reasons(table.hear("I claim ten", "S")) == ["not_understood"]
+    assert table.hear("I claim nine", "S").events[0].data["tricks"] == 9
+
+
 def test_nobody_agrees_to_his_own():
     """The claimer and his partner are not asked whether they agree."""
     taken = at(*CLAIMED).choose("N", "agree")

@@ -161,6 +161,12 @@ class TestTooLate:
         step = table.hear("no, the king", "S", "slip")
         assert kinds(step)[-2:] == ["designated", "played"]
 
+    def test_a_slip_of_a_later_trick(self):
+        """It is weighed against what was left to a defender, not against dummy's card of the trick before."""
+        table = at("H4").hear("king", "S").table.play("E", "HT").table.play("S", "H5").table.hear("anything", "S").table
+        assert table.pending.kind == "defender_choice"
+        assert kinds(table.hear("a low club", "S", "slip")) == ["chosen", "designated", "played"]
+
     def test_more_words_while_the_defenders_are_asked(self):
         """Declarer's own lead from dummy stays in question, whatever he says (55A)."""
         table = at("H4", "H2", "HT", "HA").hear("ace of spades", "S").table

@@ -36,6 +36,22 @@ class TestAsk:
         assert _rulings(again) == [["card", "HT"]] * 4
         assert again.input_value("#dummy-S") == "AQ4"
 
+    def test_address_of_nobody(self, opened: Any, service: str) -> None:
+        """An address with trumps and languages that are not is read as far as it goes."""
+        page = opened(service + "#/ask?said=king&dummy=A..K62.953&trumps=Z&langs=xx")
+        assert _rulings(page)[0] == ["card", "DK"]
+
+    def test_another_view_meanwhile(self, opened: Any, service: str) -> None:
+        """Whoever leaves while the view is being made has the address of where he went."""
+        page = opened(service + ADDRESS)
+        _rulings(page)
+        page.evaluate("""() => {
+          location.hash = "#/table";
+          document.querySelector("#said").dispatchEvent(new Event("input"));
+        }""")
+        page.wait_for_selector(".table-view[data-waits]")
+        assert page.url.endswith("#/table")
+
     def test_examples(self, opened: Any, service: str) -> None:
         page = opened(service + "#/ask")
         page.click(".chips >> text=the queen")

@@ -116,6 +116,24 @@ class TestCorrections:
         page.click("text=Undo")
         page.wait_for_function("document.querySelectorAll('.trick .card').length === 1")
         assert (dummy(page), trick(page)) == before
+        assert read_back(page) == "The last entries are undone: they were put in by mistake."
+
+    def test_claim(self, page: Any) -> None:
+        """Both opponents agree to declarer's claim by its button, whoever is set to speak, and the board is over."""
+        say(page, "claim the rest")
+        settled(page, lambda: page.click(".answer >> text=Agree"))
+        assert read_back(page).startswith("“Agree” East agrees to the claim.")
+        settled(page, lambda: page.click(".answer >> text=Agree"))
+        assert page.get_attribute(".table-view", "data-waits") == "over"
+
+    def test_claim_thought_over(self, page: Any) -> None:
+        """An opponent who wished to play on may agree after all."""
+        say(page, "claim the rest")
+        for _ in range(3):
+            settled(page, lambda: page.click(".answer >> text=Play on"))
+        for _ in range(2):
+            settled(page, lambda: page.click(".answer >> text=Agree"))
+        assert page.get_attribute(".table-view", "data-waits") == "over"
 
 
 class TestTyping:
@@ -272,6 +290,17 @@ class TestBoards:
         page.click("text=Link to this table")
         again = ready(opened(page.url))
         assert (dummy(again), sorted(trick(again))) == before
+
+    def test_link_and_on(self, page: Any) -> None:
+        """A game of which a link was made goes on, in another language too: it does not go back to the link."""
+        say(page, "low")
+        page.click("text=Link to this table")
+        say(page, "win it")
+        before = dummy(page)
+        page.select_option(".tools select", "es")
+        page.wait_for_selector("nav >> text=Mesa")
+        ready(page)
+        assert dummy(page) == before
 
     def test_language(self, page: Any) -> None:
         """The board goes on in another language."""

@@ -12,7 +12,7 @@ import { RANKS, cardsOf } from "../cards.js";
  * @property {string[]} play the cards as the file has them, in any order within a trick
  *
  * @typedef {Object} Told what is told of a step
- * @property {"words" | "card" | "own"} what words of somebody, a card of dummy, or what followed by itself
+ * @property {"words" | "card" | "own" | "undo"} what words of somebody, a card of dummy, what followed by itself, or an undo
  * @property {string} said the words, if there were any
  * @property {string[]} lines what came of it, in sentences
  * @property {any} [position] the position of a designation that the words were said in, if there was one
@@ -131,7 +131,7 @@ export class Game {
     const to = this.marks.pop();
     if (to === undefined) return;
     const lines = await this.carry("undo", { to });
-    this.tell({ what: "own", said: "", lines });
+    this.tell({ what: "undo", said: "", lines });
   }
 
   /** @param {Told} told */

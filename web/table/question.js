@@ -3,6 +3,7 @@
 import { pip, short } from "../cards.js";
 import { h } from "../dom.js";
 import { cardName, maybe, suitName, t } from "../words.js";
+import { partner } from "./game.js";
 
 /**
  * Draw the question of the table, or nothing.
@@ -16,7 +17,10 @@ export function question(game, choose, role, speaker) {
   if (!pending) return null;
   /** @type {string[]} */
   const asked = pending.by.filter((/** @type {string} */ seat) => !(seat in (pending.answers ?? {})));
-  const by = asked.includes(speaker) ? speaker : asked[0];
+  const by = (/** @type {any} */ choice) => {
+    const able = pending.kind === "claim" ? onClaim(pending, choice.option) : asked;
+    return able.includes(speaker) ? speaker : able[0];
+  };
   const many = pending.options.length > 6;
   return h(
     "div",
@@ -24,8 +28,19 @@ export function question(game, choose, role, speaker) {
     h("p", { id: "asks", role: "status" }, game.now.asks || t("asks")),
     asked.includes(game.board.declarer) ? null : h("p", { class: "hint" }, t("asked.of", { seat: asked.map(role).join(", ") })),
     h("div", { class: "answers" }, pending.options.map((/** @type {any} */ choice) =>
-      h("button", { type: "button", class: "answer", onclick: () => choose(choice, by) }, answer(choice, many)))),
+      h("button", { type: "button", class: "answer", onclick: () => choose(choice, by(choice)) }, answer(choice, many)))),
   );
+}
+
+/**
+ * Give the seats that may say this about a claim and have not: only opponents agree to it, and each may think again.
+ * @param {any} pending
+ * @param {string} option
+ * @returns {string[]}
+ */
+function onClaim(pending, option) {
+  const own = [pending.seat, partner(pending.seat)];
+  return pending.by.filter((/** @type {string} */ seat) => pending.answers[seat] !== option && !(option === "agree" && own.includes(seat)));
 }
 
 /**

@@ -83,7 +83,8 @@ class TableView {
     this.game = new Game(this.backend, board, this.laws());
     if (this.speaker) refill(this.speaker);
     await this.begin([]);
-    history.replaceState(null, "", "#/table");
+    from = "";
+    if (!this.left) history.replaceState(null, "", "#/table");
   }
 
   leave() {
@@ -450,7 +451,9 @@ class TableView {
   }
 
   async link() {
-    history.replaceState(null, "", linkOf(this.game));
+    const link = linkOf(this.game);
+    history.replaceState(null, "", link);
+    from = moment(new URLSearchParams(link.split("?")[1])); // the game goes on; another language does not begin the link anew
     try {
       await navigator.clipboard.writeText(location.href);
       this.back("", [t("link.copied")]);
@@ -511,12 +514,20 @@ function pause(time) {
 
 /** @type {Game | null} the game that was left, and is gone on with */
 let going = null;
-let from = ""; // the link that it began with
+let from = ""; // the moment of the link in the address: where it began, or of which a link was made last
+
+/**
+ * Give the moment of a board that an address names.
+ * @param {URLSearchParams} given
+ */
+function moment(given) {
+  return `${given.get("deal")} ${given.get("played")}`;
+}
 
 /** @type {import("../app.js").MakesView} */
 export async function table(backend, given) {
   const linked = boardOf(given);
-  const link = linked ? `${given.get("deal")} ${given.get("played")}` : "";
+  const link = linked ? moment(given) : "";
   if (going && (!link || link === from)) {
     const view = new TableView(backend, going.board);
     await view.resume(going);
