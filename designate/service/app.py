@@ -35,7 +35,7 @@ def application(settings: Settings | None = None) -> FastAPI:
     """Give the application with these settings, or the usual ones."""
     settings = settings or Settings()
     figures = Figures()
-    app = FastAPI(title="designate", openapi_url=None)
+    app = FastAPI(title="designate", openapi_url=None, redirect_slashes=False)
     app.router.route_class = Plain
     add_requests(app, settings, figures)
     add_rest(app, settings, figures)

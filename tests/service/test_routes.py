@@ -94,6 +94,7 @@ class TestRefusals:
             ("OPTIONS", "/v1/rule", {}, 405),
             ("POST", "/v1/health", {"json": {}}, 405),
             ("GET", "/v1/sing", {}, 404),
+            ("POST", "/v1/rule/", {}, 404),
             ("GET", "/v1/rule?" + "x" * LONGEST_TARGET, {}, 414),
             ("POST", "/v1/rule", {"json": {"said": "x" * (1 << 20)}}, 413),
             ("POST", "/v1/rule", {"json": RULE | {"said": "x" * 2001}}, 422),
