@@ -7,6 +7,12 @@ import { LOCALES, cardName, locale, maybe, suitName, t, trumpsName } from "./wor
 
 const TRUMPS = [...SUITS, "NT"];
 
+/** @type {Record<string, import("./words.js").Key>} */
+const LABELS = {
+  said: "ask.said", dummy: "ask.dummy", trumps: "ask.trumps", trick: "ask.trick", turn: "ask.turn", won_last: "ask.won", played: "ask.played",
+  shown_out: "ask.shown",
+};
+
 // What is asked when nothing else is: each shows another paragraph of Law 46.
 const EXAMPLES = [
   { said: { en: "high", es: "alta", tr: "büyük" }, dummy: "A..K62.953", trumps: "NT", trick: "H5 H9" },
@@ -194,9 +200,19 @@ class AskView {
 
   /** @param {Error} error */
   drawRefused(error) {
-    const text = error instanceof Refused ? t("ask.refused", { what: error.message }) : String(error);
+    const text = error instanceof Refused ? t("ask.refused", { what: whatIsWrong(error) }) : `${t("failed")}: ${error.message}`;
     refill(this.rulings, h("p", { class: "problem", role: "alert" }, text));
   }
+}
+
+/**
+ * Say what cannot be by the name that its field has on the page. What was expected is known in English only; elsewhere the
+ * hint beside the field says it.
+ * @param {Refused} error
+ */
+function whatIsWrong(error) {
+  const label = LABELS[error.field];
+  return locale() === "en" || !label ? error.message : `${t(label)}: ${JSON.stringify(error.value)}`;
 }
 
 /** @param {string} text */

@@ -72,6 +72,14 @@ class TestAsk:
         assert says in page.inner_text(".rulings")
         assert not page.query_selector(".ruling")
 
+    def test_cannot_be_in_spanish(self, opened: Any, service: str) -> None:
+        """The field is named as the page names it."""
+        page = opened(service + ADDRESS, locale="es-ES")
+        _rulings(page)
+        page.fill("#trick", "H5 H5")
+        page.wait_for_selector(".rulings .problem")
+        assert page.inner_text(".rulings").startswith("Esto no puede ser: Jugadas a la baza, en orden:")
+
     def test_why_from_the_table(self, opened: Any, service: str) -> None:
         """From the Table the last words are asked about in the position they were said in."""
         page = opened(service)

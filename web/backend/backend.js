@@ -9,11 +9,11 @@
 
 /** Why a request could not be meant: problem details of RFC 9457. */
 export class Refused extends Error {
-  /** @param {{detail?: string, title?: string, field?: string, expected?: string}} problem */
+  /** @param {{detail?: string, title?: string, field?: string, value?: unknown}} problem */
   constructor(problem) {
     super(problem.detail ?? problem.title ?? "?");
     this.field = problem.field ?? "";
-    this.expected = problem.expected ?? "";
+    this.value = problem.value;
   }
 }
 
