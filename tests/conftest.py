@@ -20,6 +20,18 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
 SHARED = Path(__file__).resolve().parents[2] / "shared"
 
 
+MEASURED = "measured"
+"""Name of a property that a test records; what it says is printed at the end of the run, right or not."""
+
+
+def pytest_terminal_summary(terminalreporter):
+    """Print what was measured, whichever process measured it."""
+    reports = [report for reports in terminalreporter.stats.values() for report in reports]
+    told = [told for report in reports for name, told in getattr(report, "user_properties", ()) if name == MEASURED]
+    for line in dict.fromkeys(told):
+        terminalreporter.write_line(line)
+
+
 @pytest.fixture(scope="session")
 def shared() -> Path:
     """The folder of labelled files beside the project; tests that need it are skipped where it is absent."""

@@ -23,7 +23,7 @@ from designate.sounds.pronounce import dictionary
 from designate.voice.engines import PocketSphinx, grammar_words
 from designate.voice.listen import listen
 
-from .conftest import MEASURED
+from ..conftest import MEASURED
 
 pytest.importorskip("pocketsphinx", reason="pocketsphinx is not installed: pip install 'designate[voice]'")
 tts = pytest.importorskip("py_nanotts", reason="py-nanotts is not installed: pip install py-nanotts").NanoTTS()

