@@ -24,8 +24,10 @@ async def ask(name: str, body: Any) -> dict[str, Any]:
 
 
 def _is_quick(name: str, body: Any) -> bool:
-    """Tell whether a request has one short text at most, which is read as it stands."""
-    if name not in _QUICK or not isinstance(body, dict):
-        return False
+    """Tell whether a request has one short text at most, which is read as it stands, or is refused at first sight."""
+    if not isinstance(body, dict):
+        return True
     said = body.get("said") or body.get("prefix") or ""
-    return isinstance(said, str) and len(said) <= _USUAL and body.get("channel") is None
+    if name not in _QUICK or isinstance(said, list) or body.get("channel") is not None:
+        return False
+    return not isinstance(said, str) or len(said) <= _USUAL
