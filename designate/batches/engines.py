@@ -29,6 +29,9 @@ AHEAD: Final = 3
 """So many pieces are on their way for each worker, so that none waits and memory stays small."""
 CONNECTING: Final = 10
 """So many seconds a scheduler has to answer."""
+_MESSAGES: Final = 10
+"""So many messages each process of a cluster keeps for those who look for faults. Dask keeps 1000, and each may hold
+a piece: what a batch takes would grow with its lines."""
 MOST_LOST: Final = 3
 """So often a piece is tried again after the worker that had it was lost."""
 
@@ -108,28 +111,30 @@ def on_dask(scheduler: str | None = None, workers: int | None = None) -> Engine:
     """
 
     def answer(pieces: Iterable[Piece], work: Work) -> Generator[Answered, None, None]:
+        import dask
         from distributed import Client, LocalCluster
 
-        if scheduler is None:
-            count = workers or os.cpu_count()
-            with (
-                LocalCluster(
-                    n_workers=count,
-                    threads_per_worker=1,
-                    processes=True,
-                    dashboard_address="127.0.0.1:0",
-                    preload=[worker.__name__],
-                ) as cluster,
-                Client(cluster) as client,
-            ):
+        with dask.config.set({"distributed.admin.low-level-log-length": _MESSAGES}):
+            if scheduler is None:
+                count = workers or os.cpu_count()
+                with (
+                    LocalCluster(
+                        n_workers=count,
+                        threads_per_worker=1,
+                        processes=True,
+                        dashboard_address="127.0.0.1:0",
+                        preload=[worker.__name__],
+                    ) as cluster,
+                    Client(cluster) as client,
+                ):
+                    yield from _on_client(client, pieces, work)
+                return
+            try:
+                client = Client(scheduler, timeout=CONNECTING)
+            except (OSError, ValueError) as error:
+                raise InputError("--scheduler", scheduler, f"a scheduler that answers ({error})") from None
+            with client:
                 yield from _on_client(client, pieces, work)
-            return
-        try:
-            client = Client(scheduler, timeout=CONNECTING)
-        except (OSError, ValueError) as error:
-            raise InputError("--scheduler", scheduler, f"a scheduler that answers ({error})") from None
-        with client:
-            yield from _on_client(client, pieces, work)
 
     return answer
 

@@ -6,6 +6,7 @@ import io
 import json
 import os
 import signal
+import tracemalloc
 from collections import Counter
 from multiprocessing import active_children
 from pathlib import Path
@@ -264,6 +265,17 @@ class TestDask:
         """It is tried again, but not for ever."""
         with pytest.raises(Unfinished, match="10 lines that end at 70"):
             list(on_dask(cluster.scheduler_address)([Piece(1, 10, 70)], os._exit))
+
+    def test_memory_does_not_grow(self):
+        """Pieces that are answered are let go of: of 12 MB no two are kept."""
+        pytest.importorskip("distributed", reason="distributed is not installed: pip install 'designate[batch]'")
+        pieces = (Piece((b"x" * 200_000,), 1, number) for number in range(80))
+        kept = {}
+        tracemalloc.start()
+        for piece, _, _ in on_dask(workers=1)(pieces, work(io.BytesIO(), "jsonl", "jsonl")):
+            kept[piece.end] = tracemalloc.get_traced_memory()[0]
+        tracemalloc.stop()
+        assert kept[79] - kept[19] < 2e6
 
     def test_a_cluster_that_is_gone(self, source, tmp_path, monkeypatch):
         """The run ends, and can be gone on with."""
