@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import IO, Any, Final
 
 from designate.errors import InputError, PositionError
+from designate.requests.body import read_json
 from designate.requests.fields import MissingField, UnknownField, given_id
 from designate.requests.ruling import rule
 
@@ -76,8 +77,7 @@ def _error(id_: Any, code: str, text: str, field: str | None) -> dict[str, Any]:
 def _read(line: bytes | str) -> dict[str, Any]:
     """Read a line as an object."""
     try:
-        text = line.decode("utf-8-sig") if isinstance(line, bytes) else line
-        request = json.loads(text, parse_constant=_no_constant)
+        request = read_json(line)
     except UnicodeDecodeError:
         raise LineError("not_utf8", "the line is not UTF-8") from None
     except ValueError as error:
@@ -85,10 +85,6 @@ def _read(line: bytes | str) -> dict[str, Any]:
     if not isinstance(request, dict):
         raise LineError("not_an_object", "the line is not a JSON object")
     return request
-
-
-def _no_constant(name: str) -> None:
-    raise ValueError(f"{name} is no JSON value")
 
 
 def lines(file: IO[bytes]) -> Iterator[tuple[bytes | None, int]]:

@@ -8,6 +8,7 @@ import { LOCALES, locale, setLocale, t } from "./words.js";
 import { ask } from "./ask.js";
 import { table } from "./table/view.js";
 import { teach } from "./teach.js";
+import { whatIsWrong } from "./wrong.js";
 
 /**
  * @typedef {Object} View
@@ -120,7 +121,7 @@ async function guarded() {
     await show();
   } catch (error) {
     console.error(error);
-    refill(byId("view"), h("section", { class: "failed", role: "alert" }, h("h1", {}, t("failed")), h("p", {}, String(error))));
+    refill(byId("view"), h("section", { class: "failed", role: "alert" }, h("h1", {}, t("failed")), h("p", {}, whatIsWrong(error))));
   }
 }
 

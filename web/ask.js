@@ -4,6 +4,7 @@ import { Refused } from "./backend/backend.js";
 import { ACROSS, RANKS, SUITS, cardsOf, layout, pip, short } from "./cards.js";
 import { h, refill } from "./dom.js";
 import { LOCALES, cardName, locale, maybe, suitName, t, trumpsName } from "./words.js";
+import { whatIsWrong } from "./wrong.js";
 
 const TRUMPS = [...SUITS, "NT"];
 
@@ -200,19 +201,10 @@ class AskView {
 
   /** @param {Error} error */
   drawRefused(error) {
-    const text = error instanceof Refused ? t("ask.refused", { what: whatIsWrong(error) }) : `${t("failed")}: ${error.message}`;
+    const what = whatIsWrong(error, LABELS);
+    const text = error instanceof Refused ? t("ask.refused", { what }) : `${t("failed")}: ${what}`;
     refill(this.rulings, h("p", { class: "problem", role: "alert" }, text));
   }
-}
-
-/**
- * Say what cannot be by the name that its field has on the page. What was expected is known in English only; elsewhere the
- * hint beside the field says it.
- * @param {Refused} error
- */
-function whatIsWrong(error) {
-  const label = LABELS[error.field];
-  return locale() === "en" || !label ? error.message : `${t(label)}: ${JSON.stringify(error.value)}`;
 }
 
 /** @param {string} text */

@@ -9,6 +9,7 @@ from typing import Any, Final
 from designate.errors import InputError
 from designate.requests.around import complete, grammar, health, languages, phrases
 from designate.requests.boards import boards
+from designate.requests.body import read_json
 from designate.requests.cases import cases, laws
 from designate.requests.problems import problem
 from designate.requests.ruling import compare, parse, rule
@@ -49,21 +50,15 @@ def ask(name: str, body: str) -> str:
     try:
         if name not in REQUESTS:
             raise InputError("request", name, f"one of {' '.join(REQUESTS)}")
-        return json.dumps(REQUESTS[name](read(body)))
+        return json.dumps(REQUESTS[name](_read(body)))
     except InputError as error:
         return json.dumps(problem(error))
     except RecursionError:
         return json.dumps(problem(InputError("body", "…", "JSON that is not nested so deeply")))
 
 
-def read(body: str | bytes) -> Any:
-    """Read a JSON text; an `InputError` says why it is none."""
+def _read(body: str) -> Any:
     try:
-        return json.loads(body, parse_constant=_no_constant)
+        return read_json(body)
     except ValueError as error:
-        shown = body if isinstance(body, str) else body.decode("utf-8", "replace")
-        raise InputError("body", shown[:40], f"JSON: {error}") from None
-
-
-def _no_constant(name: str) -> None:
-    raise ValueError(f"{name} is no JSON value")
+        raise InputError("body", body[:40], f"JSON: {error}") from None

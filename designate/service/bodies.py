@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
-import math
 from typing import Any, Final
 
 from fastapi import Request
 from starlette.requests import ClientDisconnect
 
 from designate.errors import InputError
+from designate.requests.body import read_json
 from designate.service.problems import Refused
 from designate.service.settings import Settings
 
@@ -49,29 +48,15 @@ def _too_long(longest: int) -> Refused:
 
 
 def read(body: bytes | str) -> Any:
-    """Read JSON that can be written again: no NaN, and no number that is too large to be one."""
+    """Read JSON, or refuse what is none."""
     try:
-        return _DECODER.decode(body if isinstance(body, str) else body.decode("utf-8-sig"))
+        return read_json(body)
     except UnicodeDecodeError:
         raise Refused(400, "The body is not UTF-8.") from None
     except ValueError as error:
         raise Refused(400, f"The body is not JSON: {error}") from None
     except RecursionError:
         raise Refused(400, "The body is nested too deeply.") from None
-
-
-def _no_constant(name: str) -> None:
-    raise ValueError(f"{name} is no JSON value")
-
-
-def _finite(text: str) -> float:
-    number = float(text)
-    if math.isinf(number):
-        raise ValueError(f"{text[:20]} is too large")
-    return number
-
-
-_DECODER: Final = json.JSONDecoder(parse_constant=_no_constant, parse_float=_finite)
 
 
 def check_texts(body: Any, settings: Settings) -> Any:

@@ -11,7 +11,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from designate.batch import encode
 from designate.errors import InputError
-from designate.requests.fields import MissingField, check_names
+from designate.requests.fields import MissingField, check_names, given_id
 from designate.requests.problems import problem
 from designate.requests.registry import REQUESTS
 from designate.service.asking import ask
@@ -65,7 +65,7 @@ async def _answer(data: str | bytes, settings: Settings, figures: Figures) -> di
     id_: Any = None
     try:
         message = check_names(read(data), ("id", "ask", "body"))
-        id_ = message.get("id")
+        id_ = given_id(message)
         name, body = message.get("ask"), check_texts(message.get("body", {}), settings)
         if name is None:
             raise MissingField("ask", None, "a value")

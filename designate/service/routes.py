@@ -243,6 +243,8 @@ def add_rest(app: FastAPI, settings: Settings, figures: Figures) -> None:
             response_class=Response,
             responses={**_ok(ref(f"{name.capitalize()}Answer")), **_faults(400, 401, 405, 414)},
         )
+        # Balancers ask so whether all is well; it is what GET would answer, and needs no description of its own.
+        app.add_route(f"/v1/{name}", _getting(name), methods=["HEAD"], include_in_schema=False)
     app.add_api_route("/metrics", metrics, methods=["GET"], include_in_schema=False)
     app.add_api_websocket_route("/v1/live", socket)
 

@@ -5,6 +5,7 @@ A reader takes JSON and the name of its field, and raises a `TableError` that na
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, field, fields
 from enum import StrEnum
@@ -68,10 +69,15 @@ def holding(value: Any, name: str) -> Holding:
 
 
 def an_object(value: Any, name: str) -> dict[str, Any]:
-    """Read an object whose fields are its own affair."""
+    """Read an object whose fields are its own affair, as long as JSON can hold them: it cannot hold infinity."""
     if not isinstance(value, Mapping):
         raise TableError(name, value, "an object")
-    return dict(value)
+    held = dict(value)
+    try:
+        json.dumps(held, allow_nan=False)
+    except (TypeError, ValueError, RecursionError):
+        raise TableError(name, value, "an object that JSON can hold") from None
+    return held
 
 
 def maybe(read: Read) -> Read:

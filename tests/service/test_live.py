@@ -51,7 +51,7 @@ def test_every_keystroke(address):
         ("{", 400, None),
         ("7", 422, "body"),
         (b"\xff", 400, None),
-        ('{"id": 1e999}', 400, None),
+        ('{"id": 1e999}', 422, "id"),
         ("[" * 10_000, 400, None),
         ({"id": 1}, 422, "ask"),
         ({"ask": "sing"}, 422, "ask"),

@@ -7,6 +7,7 @@ import signal
 import socket
 import ssl
 import threading
+import time
 
 import httpx
 import pytest
@@ -57,6 +58,8 @@ def test_what_is_being_answered_is_finished():
             for number in range(40):
                 yield (json.dumps({**RULE, "id": number}) + "\n").encode()
                 if number == 20:
+                    while "designate_batch_lines_total{" not in httpx.get(f"{address}/metrics").text:
+                        time.sleep(0.01)
                     started.terminate()
                     told.set()
 

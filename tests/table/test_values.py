@@ -63,6 +63,7 @@ def names(data, read=Table.from_json) -> tuple[str, object]:
         ("notes", [{"n": 1, "code": 5}], "table.notes[0].code"),
         ("history", [{"n": 0, "kind": "sneezed"}], "table.history[0].kind"),
         ("history", [{"n": 0, "kind": "over", "data": []}], "table.history[0].data"),
+        ("history", [{"n": 0, "kind": "over", "data": {"won": float("inf")}}], "table.history[0].data"),
         ("pending", {"kind": "claim", "by": ["S"]}, "table.pending.options"),
         ("pending", {"kind": "riddle", "by": [], "options": []}, "table.pending.kind"),
         ("pending", {"kind": "claim", "by": [], "options": [{"option": "sing"}]}, "table.pending.options[0].option"),

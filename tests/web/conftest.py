@@ -22,6 +22,11 @@ FLAGS = (
 )  # fmt: skip
 
 
+def known(line: str) -> bool:
+    """Tell whether a line of the console is of a refusal, or of what a test has the network do."""
+    return any(sign in line for sign in ("422", "502", "ERR_FAILED"))
+
+
 def needs(path: str | Path | None, name: str, command: str) -> Path:
     """Skip where a program or package from outside is absent."""
     if path is None or not Path(path).exists():
@@ -99,7 +104,8 @@ def opened(browser: Any) -> Iterator[Any]:
         page = made.new_page()
         page.on("pageerror", lambda error: wrong.append(str(error)))
         page.on(
-            "console", lambda line: wrong.append(line.text) if line.type == "error" and "422" not in line.text else None
+            "console",
+            lambda line: wrong.append(line.text) if line.type == "error" and not known(line.text) else None,
         )
         page.goto(address)
         return page

@@ -235,14 +235,33 @@ class TestService:
             page.wait_for_selector(".dummy .card")
             context.close()
 
-    def test_gone(self, opened: Any, service: str) -> None:
-        """Where the service cannot be reached that is said, and nothing is played."""
+    @pytest.mark.parametrize(
+        "answers",
+        [
+            lambda route: route.abort(),
+            lambda route: route.fulfill(status=502, body="<h1>Bad Gateway</h1>"),
+        ],
+    )
+    def test_gone(self, opened: Any, service: str, answers: Any) -> None:
+        """Where the service cannot be reached that is said in the user's language, and the words are not lost."""
+        page = ready(opened(service, locale="es-ES"))
+        page.route("**/v1/**", answers)
+        page.fill("#words", "pequeña")
+        page.press("#words", "Enter")
+        page.wait_for_selector(".heard:has-text('El servicio no responde')")
+        assert trick(page) == ["C2"]
+        page.unroute("**/v1/**")
+        page.wait_for_function("document.querySelector('#words').value === 'pequeña'")
+        settled(page, lambda: page.press("#words", "Enter"))
+        assert len(trick(page)) > 1
+
+    def test_refused(self, opened: Any, service: str) -> None:
+        """What the service refuses is said with its reason."""
         page = ready(opened(service))
-        page.route("**/v1/**", lambda route: route.fulfill(status=422, json={"detail": "gone", "status": 422}))
+        page.route("**/v1/**", lambda route: route.fulfill(status=422, json={"detail": "no such table", "status": 422}))
         page.fill("#words", "low")
         page.press("#words", "Enter")
-        page.wait_for_selector(".heard:has-text('gone')")
-        assert trick(page) == ["C2"]
+        page.wait_for_selector(".heard:has-text('no such table')")
 
 
 class TestOtherHands:
@@ -283,6 +302,17 @@ class TestBoards:
         page.wait_for_selector(".picker .problem:not(:empty)")
         assert trick(page) == ["C2"]
 
+    def test_bad_board_in_spanish(self, opened: Any, service: str, tmp_path: Path) -> None:
+        """The sentence is in the user's language, with field and value; what was expected is marked as English."""
+        page = ready(opened(service, locale="es-ES"))
+        (tmp_path / "bad.pbn").write_text('[Board "1"]\n[Deal "N:AKQJT98765432... - - AKQ..."]\n')
+        page.click("text=Manos")
+        page.set_input_files("#board-file", tmp_path / "bad.pbn")
+        page.wait_for_selector(".picker .problem:not(:empty)")
+        said = page.inner_text(".picker .problem")
+        assert said.startswith("No se pudo leer ese archivo: bad.pbn")
+        assert "Se esperaba (en inglés)" in said
+
     def test_link(self, opened: Any, page: Any) -> None:
         """A link shows the same table again."""
         say(page, "low")
@@ -290,6 +320,17 @@ class TestBoards:
         page.click("text=Link to this table")
         again = ready(opened(page.url))
         assert (dummy(again), sorted(trick(again))) == before
+
+    def test_link_to_a_question(self, opened: Any, page: Any) -> None:
+        """It shows the question that is open too, by the laws and languages of the table it was made at."""
+        page.click("text=Settings")
+        page.select_option("label:has-text('Edition') select", "2007")
+        say(page, "hearts")
+        question = page.inner_text("#asks")
+        page.click("text=Link to this table")
+        again = ready(opened(page.url))
+        assert again.inner_text("#asks") == question
+        assert again.input_value("label:has-text('Edition') select") == "2007"
 
     def test_link_and_on(self, page: Any) -> None:
         """A game of which a link was made goes on, in another language too: it does not go back to the link."""

@@ -2,20 +2,24 @@
 
 /**
  * @typedef {Object} Backend
- * @property {(name: string, body: object) => Promise<any>} ask make a request by its name; what cannot be meant is a `Refused`
+ * @property {(name: string, body: object) => Promise<any>} ask make a request by its name; what cannot be meant is a `Refused`, no answer an `Unreached`
  * @property {Promise<void>} ready settled when the first answer can be given
  * @property {boolean} here whether nothing that is asked leaves this device
  */
 
 /** Why a request could not be meant: problem details of RFC 9457. */
 export class Refused extends Error {
-  /** @param {{detail?: string, title?: string, field?: string, value?: unknown}} problem */
+  /** @param {{detail?: string, title?: string, field?: string, value?: unknown, expected?: string}} problem */
   constructor(problem) {
     super(problem.detail ?? problem.title ?? "?");
     this.field = problem.field ?? "";
     this.value = problem.value;
+    this.expected = problem.expected ?? "";
   }
 }
+
+/** The service, or the way to it, did not answer. */
+export class Unreached extends Error {}
 
 /**
  * Give the back end that the page was put together for.

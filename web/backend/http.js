@@ -2,7 +2,7 @@
 
 import { keep, kept } from "../kept.js";
 import { t } from "../words.js";
-import { Refused } from "./backend.js";
+import { Refused, Unreached } from "./backend.js";
 
 /** @returns {import("./backend.js").Backend} */
 export function connect() {
@@ -20,7 +20,7 @@ async function ask(name, body) {
     method: "POST",
     headers: { "Content-Type": "application/json", ...(key ? { Authorization: `Bearer ${key}` } : {}) },
     body: JSON.stringify(body),
-  });
+  }).catch(unreached);
   if (response.status === 401) {
     const given = prompt(t("key"));
     if (given) {
@@ -28,7 +28,15 @@ async function ask(name, body) {
       return ask(name, body);
     }
   }
-  const answer = await response.json();
+  const answer = await response.json().catch(unreached); // what stands before the service answers with a page of its own
   if (!response.ok) throw new Refused(answer);
   return answer;
+}
+
+/**
+ * @param {unknown} error
+ * @returns {never}
+ */
+function unreached(error) {
+  throw new Unreached(String(error));
 }

@@ -2,6 +2,7 @@
 
 import { h, refill } from "../dom.js";
 import { t } from "../words.js";
+import { whatIsWrong } from "../wrong.js";
 import { SAMPLE } from "./sample.js";
 
 /**
@@ -25,7 +26,7 @@ export function boardPicker(backend, open) {
       open(boards[0]);
       picker.open = boards.length > 1;
     } catch (error) {
-      refill(problem, t("file.wrong", { why: String(/** @type {Error} */ (error).message) }));
+      refill(problem, t("file.wrong", { why: whatIsWrong(error) }));
     }
     input.value = "";
   }

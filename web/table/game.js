@@ -16,6 +16,10 @@ import { RANKS, cardsOf } from "../cards.js";
  * @property {string} said the words, if there were any
  * @property {string[]} lines what came of it, in sentences
  * @property {any} [position] the position of a designation that the words were said in, if there was one
+ * @property {string} [asked] whose words they were, "" of a speaker who is not known, if a question came of them
+ *
+ * @typedef {{langs: string[], locale: string, edition: string, reading: string}} Laws
+ * @typedef {{said: string, by: string}} Words
  */
 
 export const SEATS = ["N", "E", "S", "W"];
@@ -36,7 +40,7 @@ export class Game {
   /**
    * @param {import("../backend/backend.js").Backend} backend
    * @param {Board} board
-   * @param {{langs: string[], locale: string, edition: string, reading: string}} laws
+   * @param {Laws} laws
    */
   constructor(backend, board, laws) {
     this.backend = backend;
@@ -76,8 +80,9 @@ export class Game {
   /**
    * Begin the board, and make the lead of the file.
    * @param {string[]} [played] cards already played, in order, to come to a later moment
+   * @param {Words | null} [words] what was said then, and is still a question
    */
-  async begin(played = []) {
+  async begin(played = [], words = null) {
     const { declarer, contract, hands } = this.board;
     const { langs, edition, reading } = this.laws;
     this.now = await this.request({ new: { declarer, contract, hands, langs, edition, reading } });
@@ -87,6 +92,7 @@ export class Game {
     await this.carry("spread", {});
     for (const card of played.slice(1)) await this.carry("play", { seat: this.table.turn, card });
     this.told = [];
+    if (words) await this.step("words", "hear", { said: words.said, by: words.by || null, channel: "typed" }, words.said);
   }
 
   /** @param {object} body */
@@ -115,15 +121,16 @@ export class Game {
    * Carry out a step of the user, which can be undone.
    * @param {Told["what"]} what
    * @param {string} op
-   * @param {object} given
+   * @param {{by?: string | null} & Record<string, any>} given
    * @param {string} [said]
    */
   async step(what, op, given, said = "") {
-    const before = this.table.n;
+    const { n, pending } = this.table;
     const position = op === "hear" ? this.now.position : null;
     const lines = await this.carry(op, given);
-    this.marks.push(before);
-    this.tell({ what, said: said || this.heard, lines, position });
+    this.marks.push(n);
+    const asked = this.table.pending && !pending ? given.by ?? "" : undefined;
+    this.tell({ what, said: said || this.heard, lines, position, asked });
   }
 
   /** Undo the last step of the user, and what followed by itself. */
@@ -132,6 +139,15 @@ export class Game {
     if (to === undefined) return;
     const lines = await this.carry("undo", { to });
     this.tell({ what: "undo", said: "", lines });
+  }
+
+  /**
+   * The words whose question is open, if it came of words.
+   * @returns {Words | null}
+   */
+  get open() {
+    const { said, asked } = this.told.findLast((one) => one.asked !== undefined) ?? {};
+    return this.table.pending && said && asked !== undefined ? { said, by: asked } : null;
   }
 
   /** @param {Told} told */

@@ -1,8 +1,10 @@
-// A table as an address, and back: the deal, the contract, and the cards played so far.
+// A table as an address, and back: the deal, the contract, the laws, the cards played so far, the words in question.
 
 import { cardsOf } from "../cards.js";
+import { LOCALES } from "../words.js";
 import { SEATS } from "./game.js";
 import { SAMPLE } from "./sample.js";
+import { EDITIONS, READINGS } from "./settings.js";
 
 /**
  * Give the address that shows this table again.
@@ -10,12 +12,17 @@ import { SAMPLE } from "./sample.js";
  */
 export function linkOf(game) {
   const { declarer, contract, hands, number } = game.board;
+  const { edition, reading, langs } = game.laws;
   const given = {
     deal: SEATS.map((seat) => hands[seat]).join(" "),
     contract: `${contract.level ?? ""}${contract.trumps}${contract.risk}`,
     by: declarer,
     played: game.played.join(""),
     board: String(number),
+    edition,
+    reading,
+    langs: langs.join(" "),
+    ...(game.open && { said: game.open.said, speaker: game.open.by }),
   };
   return `#/table?${new URLSearchParams(given)}`;
 }
@@ -23,7 +30,7 @@ export function linkOf(game) {
 /**
  * Read an address; null where it names no table.
  * @param {URLSearchParams} given
- * @returns {{board: import("./game.js").Board, played: string[]} | null}
+ * @returns {{board: import("./game.js").Board, played: string[], words: import("./game.js").Words | null, laws: Partial<import("./settings.js").Set>} | null}
  */
 export function boardOf(given) {
   const hands = (given.get("deal") ?? "").split(" ");
@@ -39,5 +46,21 @@ export function boardOf(given) {
       play: SEATS.every((seat, place) => SAMPLE.hands[seat] === hands[place]) ? SAMPLE.play : [],
     },
     played: (given.get("played") ?? "").match(/../g) ?? [],
+    words: given.get("said") ? { said: given.get("said") ?? "", by: given.get("speaker") ?? "" } : null,
+    laws: lawsOf(given),
+  };
+}
+
+/**
+ * Give what an address says of the laws and the languages, as far as it can be meant.
+ * @param {URLSearchParams} given
+ */
+function lawsOf(given) {
+  const { edition, reading } = Object.fromEntries(given);
+  const langs = (given.get("langs") ?? "").split(" ").filter((lang) => LOCALES.includes(lang));
+  return {
+    ...(EDITIONS.includes(edition) && { edition }),
+    ...(READINGS.includes(reading) && { reading }),
+    ...(langs.length && { langs }),
   };
 }

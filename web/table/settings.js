@@ -7,6 +7,9 @@ import { LOCALES, locale, maybe, t } from "../words.js";
 
 /** @typedef {{auto: boolean, aloud: boolean, pace: "calm" | "quick" | "none", langs: string[], edition: string, reading: string}} Set */
 
+export const EDITIONS = ["2017", "2007"];
+export const READINGS = ["customary", "strict"];
+
 /** @returns {Set} */
 function load() {
   /** @type {Partial<Set>} */
@@ -18,9 +21,10 @@ function load() {
 /**
  * Give the settings and the fields that change them.
  * @param {() => void} changed
+ * @param {Partial<Set>} linked what a link has set otherwise; it is not kept
  */
-export function settings(changed) {
-  const now = load();
+export function settings(changed, linked) {
+  const now = { ...load(), ...linked };
 
   /** @param {Partial<Set>} given */
   function set(given) {
@@ -62,7 +66,7 @@ export function settings(changed) {
     canSpeak() && tick("aloud", t("aloud")),
     pick("pace", ["calm", "quick", "none"]),
     languages,
-    pick("edition", ["2017", "2007"]),
-    pick("reading", ["customary", "strict"]));
+    pick("edition", EDITIONS),
+    pick("reading", READINGS));
   return { now, element };
 }

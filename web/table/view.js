@@ -5,6 +5,7 @@ import { fill, h, refill } from "../dom.js";
 import { Combobox } from "../combobox.js";
 import { Ears, say, canSpeak, hush } from "../speech.js";
 import { cardName, locale, maybe, seatName, suitName, t, trumpsName } from "../words.js";
+import { whatIsWrong } from "../wrong.js";
 import { boardPicker } from "./boards.js";
 import { Game, left, partner } from "./game.js";
 import { cardKeys } from "./keys.js";
@@ -21,10 +22,11 @@ class TableView {
   /**
    * @param {import("../backend/backend.js").Backend} backend
    * @param {import("./game.js").Board} board
+   * @param {Partial<import("./settings.js").Set>} [linked] what a link has set
    */
-  constructor(backend, board) {
+  constructor(backend, board, linked = {}) {
     this.backend = backend;
-    this.settings = settings(() => this.changed());
+    this.settings = settings(() => this.changed(), linked);
     this.game = new Game(backend, board, this.laws());
     this.board = board;
     this.cause = "";
@@ -54,10 +56,13 @@ class TableView {
     return { langs, edition, reading, locale: locale() };
   }
 
-  /** @param {string[]} played */
-  async begin(played) {
+  /**
+   * @param {string[]} [played]
+   * @param {import("./game.js").Words | null} [words]
+   */
+  async begin(played, words) {
     await this.backend.ready;
-    await this.game.begin(played);
+    await this.game.begin(played, words);
     going = this.game;
     this.draw();
     void this.goOn();
@@ -82,7 +87,7 @@ class TableView {
     this.cause = "";
     this.game = new Game(this.backend, board, this.laws());
     if (this.speaker) refill(this.speaker);
-    await this.begin([]);
+    await this.begin();
     from = "";
     if (!this.left) history.replaceState(null, "", "#/table");
   }
@@ -136,7 +141,7 @@ class TableView {
     this.ears = new Ears();
     const mic = microphone(this.ears, {
       phrases: () => this.phrases(),
-      heard: (hypotheses) => this.hear(hypotheses),
+      heard: (hypotheses) => void this.hear(hypotheses),
       lang: () => this.settings.now.langs[0],
       failed: (message) => this.back("", [message]),
     });
@@ -363,14 +368,16 @@ class TableView {
    * @param {string} op
    * @param {object} given
    * @param {string} [said]
+   * @returns {Promise<boolean>} whether it was done
    */
   async act(what, op, given, said = "") {
-    if (this.busy || this.left) return;
+    if (this.busy || this.left) return false;
     this.run += 1; // what was to follow by itself is settled anew
-    if (!(await this.tried(() => this.game.step(what, op, given, said)))) return;
+    if (!(await this.tried(() => this.game.step(what, op, given, said)))) return false;
     this.keepFocus();
     await this.readAloud();
     await this.goOn();
+    return true;
   }
 
   /**
@@ -385,7 +392,7 @@ class TableView {
       this.draw();
       return true;
     } catch (error) {
-      this.back("", [t("failed"), String(/** @type {Error} */ (error).message)]);
+      this.back("", [t("failed"), whatIsWrong(error)]);
       return false;
     } finally {
       this.busy = false;
@@ -401,23 +408,30 @@ class TableView {
    * @param {Event} event
    * @param {HTMLInputElement} input
    */
-  submit(event, input) {
+  async submit(event, input) {
     event.preventDefault();
     const said = input.value.trim();
     if (!said || this.busy) return;
     input.value = "";
     this.words.box.close();
-    void this.hear(said);
+    const { cause } = this;
+    if ((await this.hear(said)) || input.value) return;
+    input.value = said; // what did not get there is not to be typed again
+    this.cause = cause;
+    this.drawCauses();
   }
 
-  /** @param {string | {text: string}[]} said */
-  async hear(said) {
+  /**
+   * @param {string | {text: string}[]} said
+   * @returns {Promise<boolean>} whether it was done
+   */
+  hear(said) {
     const by = this.speaker?.value === "?" ? null : this.speaker?.value;
     const channel = typeof said === "string" ? "typed" : "spoken";
     const cause = this.cause || null;
     this.cause = "";
     const shown = typeof said === "string" ? said : "";
-    await this.act("words", "hear", { said, by, channel, cause }, shown);
+    return this.act("words", "hear", { said, by, channel, cause }, shown);
   }
 
   /** Let the other hands play, one card after another; each read-back stands for a moment first. */
@@ -521,7 +535,7 @@ let from = ""; // the moment of the link in the address: where it began, or of w
  * @param {URLSearchParams} given
  */
 function moment(given) {
-  return `${given.get("deal")} ${given.get("played")}`;
+  return ["deal", "played", "said"].map((name) => given.get(name)).join(" ");
 }
 
 /** @type {import("../app.js").MakesView} */
@@ -533,8 +547,8 @@ export async function table(backend, given) {
     await view.resume(going);
     return view;
   }
-  const view = new TableView(backend, linked?.board ?? SAMPLE);
-  await view.begin(linked?.played ?? []);
+  const view = new TableView(backend, linked?.board ?? SAMPLE, linked?.laws);
+  await view.begin(linked?.played, linked?.words);
   from = link;
   return view;
 }

@@ -16,6 +16,8 @@ export default {
   loading: "Getting ready … The first time takes a little longer.",
   key: "This service asks for its key:",
   failed: "This did not work",
+  unreached: "The service does not answer. Try again when the connection is there.",
+  "refused.expected": "Expected: {expected}",
   card: "{rank} of {suit}",
   "suit.S": "Spades",
   "suit.H": "Hearts",

@@ -16,6 +16,8 @@ export default {
   loading: "Preparando … La primera vez tarda un poco más.",
   key: "Este servicio pide su clave:",
   failed: "Esto no ha funcionado",
+  unreached: "El servicio no responde. Inténtelo de nuevo cuando haya conexión.",
+  "refused.expected": "Se esperaba (en inglés): {expected}",
   card: "{rank} de {suit}",
   "suit.S": "Picas",
   "suit.H": "Corazones",

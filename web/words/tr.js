@@ -16,6 +16,8 @@ export default {
   loading: "Hazırlanıyor … İlk sefer biraz daha uzun sürer.",
   key: "Bu hizmet anahtarını istiyor:",
   failed: "Bu olmadı",
+  unreached: "Hizmet yanıt vermiyor. Bağlantı gelince yeniden deneyin.",
+  "refused.expected": "Beklenen (İngilizce): {expected}",
   card: "{suit} {rank}",
   "suit.S": "Pik",
   "suit.H": "Kör",
