@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from designate.position import Position
-from designate.said.begun import PLURAL_BEHIND, Begun, shown_words, side_by_side
+from designate.said.begun import ACTS, PLURAL_BEHIND, Begun, agree, shown_words, side_by_side
 from designate.said.grammar import END, grammar
 from designate.said.lexicon import Lexicon
 from designate.said.sift import Tokens, sift
@@ -15,7 +15,6 @@ from designate.said.sift import Tokens, sift
 _NAMED: Final = frozenset({"RANK", "SUIT", "SUITS", "LEVEL", "CODE", "VAGUE"})
 _OF_CARDS: Final = ("RANK", "SUIT", "SUITS")
 _NAMES: Final = ("RANK", "SUIT", "LEVEL", "OF")
-_ACTS: Final = ("WIN", "COVER", "RUFF", "DUCK", "PLAY", "AGAIN", "ANYTHING")
 _ON_TRICK: Final = frozenset({"COVER", "RUFF", "DUCK"})
 """Verbs that make no sense on lead."""
 _RUFFING: Final = frozenset({"RUFF", "OVERRUFF"})
@@ -61,7 +60,8 @@ def longer(one: Begun, tokens: Tokens, words: Lexicon, position: Position) -> It
         kinds = [kind for kind in _kinds(one, tokens, lang, position) if _may_follow(before, kind)]
     for kind in kinds:
         for meaning in shown_words(lang).get(kind, ()):
-            if _is_held(tokens, kind, meaning.value, position):
+            goes = not one.words or agree(one.words[-1], meaning)
+            if goes and _is_held(tokens, kind, meaning.value, position):
                 more = one.with_word(meaning)
                 sifted = sift(more.words) if kind == "OF" else None
                 yield from longer(more, sifted, words, position) if isinstance(sifted, Tokens) else (more,)
@@ -74,7 +74,7 @@ def _verbs_for_an_ending(one: Begun, position: Position) -> Sequence[str]:
 
 
 def _acts(position: Position) -> Iterator[str]:
-    return (act for act in _ACTS if position.trick or act not in _ON_TRICK)
+    return (act for act in ACTS if position.trick or act not in _ON_TRICK)
 
 
 def _kinds(one: Begun, tokens: Tokens, lang: str, position: Position) -> Iterator[str]:

@@ -80,6 +80,7 @@ def check_table(table: dict[str, Any], kinds: dict[str, Any], parts: tuple[str, 
     if "letters" in parts:
         yield from _missing_suits(table)
         yield from _letters(table)
+        yield from _agreements(table)
 
 
 def _unknown_kinds(table: dict[str, Any], kinds: dict[str, Any]) -> Iterator[Finding]:
@@ -149,6 +150,18 @@ def _letters(table: dict[str, Any]) -> Iterator[Finding]:
         yield Finding(True, "letters", "beside", "only English letters are read beside every language's own")
     if table.get("verbs", "last") != "last":
         yield Finding(True, "verbs", "", "expected last, or no such part where verbs come first")
+
+
+def _agreements(table: dict[str, Any]) -> Iterator[Finding]:
+    """Check that articles, and the words that go with them, are words of the table."""
+    known = {form for _, _, form in entries(table)}
+    for group in table.get("agreements", ()):
+        if not isinstance(group, dict) or {*group} != {"articles", "words"}:
+            yield Finding(True, "agreements", str(group), "expected lists of articles and words")
+            continue
+        for form in (*group["articles"], *group["words"]):
+            if form not in known:
+                yield Finding(True, "agreements", str(form), "no word of the table")
 
 
 def double_meanings(table: dict[str, Any]) -> Iterator[Finding]:

@@ -150,16 +150,19 @@ class _Search:
         self._rule(Begun((), written, len(written), shown=False), 0, again=False)
 
     def look(self, lexicons: Sequence[Lexicon], enabled: Lexicon) -> None:
-        """Look for completions in the words of each lexicon: in those not shown only where the others are few."""
+        """Look for completions in the words of each lexicon: in those not shown only where the others are few.
+
+        Words that do not go with their article ("la rey") are looked at where no other gives a card.
+        """
         typed = [list(begun(self._text, words, enabled)) for words in lexicons]
-        for shown in (True, False):
+        for agrees, shown in ((True, True), (True, False), (False, True), (False, False)):
             for order, words in enumerate(lexicons):
-                self._extend([one for one in typed[order] if one.shown is shown], words, order)
-                if not shown:
+                self._extend([one for one in typed[order] if (one.agrees, one.shown) == (agrees, shown)], words, order)
+                if agrees and not shown:
                     self._add_codes(words, order)
                 if self.best >= self._limit:
                     return
-            if self.giving >= self._limit:
+            if self.giving >= (self._limit if shown else 1):
                 return
 
     def _extend(self, ring: list[Begun], words: Lexicon, order: int) -> None:

@@ -129,6 +129,28 @@ class TestWords:
         """Words whole or begun, behind small words, in two languages, with endings."""
         assert holds(prefix, LEAD, langs)[0].text == first
 
+    @pytest.mark.parametrize(
+        ("prefix", "langs", "agree", "others"),
+        [
+            ("la ", ["es"], ("la dama ", "la jota ", "la alta "), ("la rey", "la dos", "la nueve")),
+            ("el d", ["es"], ("el dos", "el diamante"), ("el dama",)),
+            ("una d", ["es"], ("una dama",), ("una dos", "una diamante")),
+            ("los c", ["es"], ("los corazones",), ("los corazón", "los cinco")),
+            ("a ", ["en"], ("a king ", "a queen "), ("a eight",)),
+            ("la d", ["es", "en"], ("la dama",), ("la dos",)),
+        ],
+    )
+    def test_articles(self, prefix, langs, agree, others):
+        """Words that do not go with the article are left out."""
+        found = [one.text for one in holds(prefix, LEAD, langs)]
+        assert all(any(text.startswith(one) for text in found) for one in agree)
+        assert not any(text.startswith(others) for text in found)
+
+    def test_an_article_that_does_not_agree(self):
+        """Whoever has typed it so is understood, and helped on."""
+        assert holds("el dam", LEAD, ["es"])[0].text == "el dama de picas"
+        assert holds("los jot", LEAD, ["es"])[0].text == "los jota de tréboles"
+
     def test_endings_ask_for_verbs(self):
         """Dummy's card with its ending is no call without one."""
         found = holds("damla", VOID, ["tr"])

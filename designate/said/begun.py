@@ -15,6 +15,8 @@ from designate.said.take import Text, take
 
 _NEVER: Final = frozenset({"", "TALK", "BROKEN", "NOT", "REPAIR", "HOLD", "OR"})
 """Kinds of word that give no card: they are read where they are typed, and not completed."""
+ACTS: Final = ("WIN", "COVER", "RUFF", "DUCK", "PLAY", "AGAIN", "ANYTHING")
+"""What a call does, in the order in which it is offered."""
 PLURAL_BEHIND: Final = frozenset({"OF", "ONE_OF"})
 """Behind these the table shows the plural of a suit, where the language has one of its own."""
 _MOST_WAYS: Final = 4
@@ -33,7 +35,8 @@ class Begun(NamedTuple):
     """A text on its way: its words, and how many of them were not typed.
 
     `typed` is how much of `text` was typed. `last` is the last word of it: `parted` from what follows, `known` since it
-    is whole or can be little else, or `begun`; `shown` tells whether the table shows it for what it means.
+    is whole or can be little else, or `begun`; `shown` tells whether the table shows it for what it means, and `agrees`
+    whether the article before it goes with it.
     """
 
     words: tuple[Meaning, ...]
@@ -41,6 +44,7 @@ class Begun(NamedTuple):
     typed: int
     last: Literal["parted", "known", "begun"] = "parted"
     shown: bool = True
+    agrees: bool = True
     added: int = 0
 
     def with_word(self, meaning: Meaning) -> Begun:
@@ -68,7 +72,8 @@ def begun(text: Text, words: Lexicon, enabled: Lexicon) -> Iterator[Begun]:
             for way, (form, spelt, meaning) in _ended(_ways(head, words, enabled), endings):
                 last: Literal["known", "begun"] = "known" if few or form == fragment else "begun"
                 typed = len(head.written) + len(fragment)
-                yield Begun((*way, meaning), head.written + spelt, typed, last, is_shown(meaning))
+                fits = not way or agree(way[-1], meaning)
+                yield Begun((*way, meaning), head.written + spelt, typed, last, is_shown(meaning), fits)
     if not typing:
         yield from (Begun(way, written, len(written)) for way in _ways(text, words, enabled))
 
@@ -167,6 +172,17 @@ def shown_words(lang: str) -> dict[str, tuple[Meaning, ...]]:
 def is_shown(meaning: Meaning) -> bool:
     """Tell whether a word is the one that its table shows for what it means; numbers and signs are."""
     return meaning.lang is None or meaning in shown_words(meaning.lang).get(meaning.terminal, ())
+
+
+def agree(article: Meaning, word: Meaning) -> bool:
+    """Tell whether a word may stand behind an article, as far as the table says: "la dama", not "la rey", "la gana"."""
+    if article.kind == "article" and word.terminal in (*ACTS, "WITH"):
+        return False
+    if article.lang is None or article.lang != word.lang:
+        return True
+    agreements = tables()["languages"][article.lang]["agreements"]
+    words = agreements.get(article.spelt)
+    return words is None or word.spelt in words or not any(word.spelt in others for others in agreements.values())
 
 
 @cache

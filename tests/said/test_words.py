@@ -90,6 +90,14 @@ class TestCheckFinds:
         found = broken(lambda t: t.update(letters={"rank": {"a": "A", "AB": "K"}, "suit": {"S": "Z"}}))
         assert len([text for text in found if "letters" in text]) == 3
 
+    def test_bad_agreements(self):
+        """They are made of words of the table."""
+        found = broken(lambda t: t.update(agreements=[{"articles": ["an"], "words": ["acee"]}, {"a": ["king"]}]))
+        assert [text.partition(":")[2] for text in found] == [
+            " agreements “acee”: no word of the table",
+            " agreements “{'a': ['king']}”: expected lists of articles and words",
+        ]
+
     def test_a_missing_part(self):
         """A table has language, name, letters and words."""
         assert broken(lambda t: t.pop("letters")) == ["error: letters: the table has no such part"]
