@@ -13,6 +13,7 @@ from designate.said.designation import Designation, Incomplete, Talk
 from designate.said.endings import BEATING, LAST_VERBS, apart, before_a_pause, ending
 from designate.said.lexicon import BROKEN, TALK, Meaning
 
+_TOPICS: Final = {"made": "claim"}
 _DECIDED_HERE: Final = frozenset({"", "NOT", "REPAIR", "HOLD", "ONE_OF", TALK, BROKEN})
 _FALLS_OUT: Final = frozenset({"filler", "address", "seat", "place", "polite", "ok", "tail"})
 _SOFT: Final = frozenset({"pause", *_FALLS_OUT})
@@ -108,7 +109,7 @@ def _value(terminal: str, kind: str, value: str) -> str:
 
 def _talk(words: Sequence[Meaning]) -> Talk:
     """Give the topic of an utterance with a word of talk in it."""
-    topics: list[Any] = [word.value for word in words if word.terminal == TALK]
+    topics: list[Any] = [_TOPICS.get(word.value, word.value) for word in words if word.terminal == TALK]
     # "The rest are yours" has a word of claiming in it, and is none.
     return Talk("concession" if topics[0] == "claim" and "concession" in topics else topics[0])
 

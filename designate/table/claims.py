@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 from designate.said.parse import Parse
 from designate.seats import SEATS, Seat, TableError
-from designate.table import revokes, tricks
+from designate.table import counted, revokes, tricks
 from designate.table.desk import Desk, options_of
 from designate.table.values import Choice, Pending, Phase
-
-_NUMBERS: Final = {"a": 1, "one": 1, **{str(number): number for number in range(2, 10)}, "T": 10}
-# What stands beside a number of tricks, and is none.
-_BESIDE: Final = frozenset({"talk", "aside", "article", "trick", "filler", "polite", "pause", "end"})
 
 
 def claim(desk: Desk, by: Seat, count: int | None, said: str | None = None) -> None:
@@ -32,24 +28,15 @@ def claim(desk: Desk, by: Seat, count: int | None, said: str | None = None) -> N
 
 
 def hear_claim(desk: Desk, by: Seat, parsed: Parse, *, concedes: bool) -> None:
-    """Hear a claim or concession: of as many tricks as the words say, where they say nothing else, else of all (68A).
+    """Hear a claim or concession of as many tricks as the words say, of all where they say nothing of it (68A, 68B1).
 
-    More tricks than are left are not understood.
+    A number that cannot be, or that is not settled, is not understood.
     """
-    left = 13 - len(desk.table.tricks)
-    number = _number(parsed)
-    named = left if number is None else number
-    if named > left:
+    count = counted.claimed(parsed.words, desk.table, by, concedes=concedes)
+    if count is None:
         desk.emit("no_designation", by, ["68"], said=parsed.text, reason="not_understood")
-        return
-    but = number is not None and any(word.value == "but" for word in parsed.words)
-    claim(desk, by, left - named if concedes or but else named, parsed.text)
-
-
-def _number(parsed: Parse) -> int | None:
-    """Give the number of tricks that is said: "three tricks", "all but one", "a trick"; not that of a line of play."""
-    said = [word for word in parsed.words if word.value == "a" or (word.kind not in _BESIDE and word.value != "but")]
-    return _NUMBERS.get(said[0].value or said[0].kind) if len(said) == 1 else None
+    else:
+        claim(desk, by, count, parsed.text)
 
 
 def checked(count: Any, left: int) -> int:

@@ -106,7 +106,11 @@ def in_turn(desk: Desk, seat: Seat, card: Card, how: How) -> None:
 
 
 def _pass_over(desk: Desk, seat: Seat) -> None:
-    """End a question that play has passed by: a lead out of turn is as was first said, a card of dummy is touched."""
+    """End a question that play has passed by.
+
+    A lead out of turn is as was first said; a card of dummy is touched; a card asked about before the trick was to lead
+    it, and another hand has led.
+    """
     table = desk.table
     asked = table.pending
     if asked is None:
@@ -115,6 +119,8 @@ def _pass_over(desk: Desk, seat: Seat) -> None:
         desk.emit("chosen", seat, asked.law, question="out_of_turn", choice=Choice(next(iter(asked.answers.values()))))
     elif seat is table.dummy_seat:
         desk.emit("chosen", table.declarer, asked.law, question=asked.kind, choice=Choice("card"))
+    elif not table.trick.cards:
+        desk.emit("chosen", table.declarer, asked.law, question=asked.kind, choice=None)
 
 
 def _fills_a_gap(table: State, seat: Seat) -> bool:

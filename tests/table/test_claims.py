@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from .boards import LEAD, WON, at, events, reasons
 
+THREE = {"trumps": "NT", "level": 3}
 CLAIMED = (*WON, ("claim", "S", 3))
 
 
@@ -35,11 +38,58 @@ def test_no_time_to_claim(moves, by, reason):
         ("concede a trick", 11),
         ("concede two", 10),
         ("claim the ace and two clubs", 12),
+        ("conceding a diamond", 11),
+        ("claim, conceding two hearts", 10),
+        ("you get the ace of hearts", 11),
+        ("I lose a spade and two hearts", 9),
+        ("the rest are mine but the two of spades", 11),
+        ("I concede an ace, one club and the king", 9),
+        ("I make three tricks", 3),
+        ("making four", 9),
+        ("I make ten", 9),
+        ("two down", 6),
+        ("one off, sorry", 7),
     ],
 )
 def test_a_number_is_heard(said, claimed):
-    """Of as many tricks as the words say (68A, 68B1); a line of play has numbers too, and is none."""
-    assert at(*WON).hear(said, "S").events[0].data["tricks"] == claimed
+    """Of as many tricks as the words say (68A, 68B1); a line of play has numbers too, and is none.
+
+    "Making" and "down" count from the contract, with the tricks that are won already.
+    """
+    assert at(*WON, contract=THREE).hear(said, "S").events[0].data["tricks"] == claimed
+
+
+@pytest.mark.parametrize(
+    ("said", "lang", "claimed"),
+    [
+        ("te doy un trébol", "es", 11),
+        ("concedo dos corazones", "es", 10),
+        ("pierdo el as de picas", "es", 11),
+        ("hago cuatro", "es", 9),
+        ("dos abajo", "es", 6),
+        ("las tres últimas", "es", 3),
+        ("bir kör bir de pik veriyorum", "tr", 10),
+        ("pik asını veriyorum, gerisi benim", "tr", 11),
+        ("kör ikiliyi veriyorum", "tr", 11),
+        ("geri kalan hepsi benim", "tr", 12),
+        ("bir batık", "tr", 7),
+    ],
+)
+def test_a_number_in_another_language(said, lang, claimed):
+    """Before the verb or behind it."""
+    table = replace(at(*WON, contract=THREE), langs=(lang,))
+    assert table.hear(said, "S").events[0].data["tricks"] == claimed
+
+
+def test_a_defender_who_tells_the_result():
+    """One down is so many tricks for the defenders: five in 3NT, of which they have none."""
+    assert at(*WON, contract=THREE).hear("one down", "W").events[0].data["tricks"] == 5
+
+
+@pytest.mark.parametrize("said", ["you get hearts", "all but the spades", "one down"])
+def test_a_number_that_is_not_settled(said):
+    """How many hearts? Down of what contract? Nothing is claimed."""
+    assert reasons(at(*WON, contract="NT").hear(said, "S")) == ["not_understood"]
 
 
 def test_more_than_are_left():

@@ -92,6 +92,11 @@ class TestOpenQuestions:
         taken = table.play("W", "S2")
         assert (events(taken), taken.table.pending) == (["played S2"], table.pending)
 
+    def test_a_lead_from_the_other_hand(self):
+        """Which card to lead from dummy is no question when declarer leads from his own hand."""
+        taken = at(*IN_HAND, ("hear", "low", "S")).play("S", "C4")
+        assert (events(taken), taken.table.pending) == (["chosen", "played C4"], None)
+
     def test_a_card_touched_instead(self):
         """It answers the question; but where a rank was named, only one of those asked about may be touched (46B3b)."""
         assert events(at(*WON, ("hear", "the middle one", "S")).play("N", "S4", "touched")) == ["chosen", "played S4"]
