@@ -55,8 +55,7 @@ class Speech:
         from babel.lists import format_list
 
         listed: str = format_list(list(items), style="or", locale=self.locale)
-        sounds_like_o = self.locale.language == "es" and items[-1].lower().startswith(("o", "ho"))
-        if len(items) > 1 and sounds_like_o:
+        if len(items) > 1 and self.locale.language == "es" and items[-1].lower().startswith(("o", "ho")):
             return listed[: -len(items[-1])].removesuffix(" o ") + f" u {items[-1]}"
         return listed
 
@@ -65,7 +64,7 @@ class Speech:
         from babel.lists import format_list
 
         listed: str = format_list(list(items), style="standard", locale=self.locale)
-        last = items[-1].lower()
+        last = items[-1].lower() if items else ""
         sounds_like_i = last.startswith(("i", "hi")) and not last.startswith(("ia", "ie", "io", "hia", "hie", "hio"))
         if len(items) > 1 and self.locale.language == "es" and sounds_like_i:
             return listed[: -len(items[-1])].removesuffix(" y ") + f" e {items[-1]}"
