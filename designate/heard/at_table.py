@@ -1,7 +1,8 @@
 """Hypotheses at a table, where words may also be an answer, a question or a claim.
 
-The one that decides among designations is taken; where none is one, the first that is an answer or a question. What is
-not certain answers nothing: the question stays open, and a card is asked for by `decide` when the words are ruled on.
+The one that decides among designations is taken; where none is one, or something is asked, the first that is an answer
+or a question. What is not certain answers nothing: the question stays open, and a card is asked for by `decide` when
+the words are ruled on.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ def heard(said: Said, langs: Sequence[str], channel: Channel | None, *, pending:
         return Parse(parsed.text, langs=langs), False
     if first is None or first.is_talk:
         for one in evidence.hypotheses:
-            if not one.constrained and reply(_text(one, evidence), "question", langs):
+            if not one.constrained and _asks(one, evidence):
                 return _read(one, evidence), True
     return parsed, True
 
@@ -53,12 +54,19 @@ def _answer(evidence: Evidence, parsed: Parse) -> tuple[Parse, bool]:
     for one in evidence.hypotheses:
         if one.constrained:
             continue
+        if _asks(one, evidence) and not any(_answers(one, evidence)):
+            return _read(one, evidence), True
         if first is not None and first.hypothesis is one:
             sure = first.safe and not _divided(evidence) and not _contradicted(one, evidence)
             return replace(first.parse, heard=None), sure
         if any(_answers(one, evidence)):
             return _read(one, evidence), not _contradicted(one, evidence)
     return parsed, False
+
+
+def _asks(one: Hypothesis, evidence: Evidence) -> bool:
+    """Tell whether a hypothesis asks something about the play; then it answers nothing."""
+    return bool(reply(_text(one, evidence), "question", evidence.langs))
 
 
 def _answers(one: Hypothesis, evidence: Evidence) -> list[Any]:

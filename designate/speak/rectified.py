@@ -124,6 +124,9 @@ _NOTES: Final = {
     "unauthorised_sight": N_("What else the penalty card tells is not for {seats} to use."),
     "authorised_on_table": N_("While it lies on the table, all may use what the penalty card tells."),
     "unauthorised_when_gone": N_("What the penalty card told, other than by being played, is not for {seats} to use."),
+    "no_concession": N_(
+        "The defender's partner objects: nothing is conceded. What he may know by it is for the director."
+    ),
     "claim_disputed": N_("The claim is disputed: the director rules on it."),
     "revoke": N_("The card may be a revoke: the director looks into it."),
 }

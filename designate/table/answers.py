@@ -20,7 +20,8 @@ def heard(desk: Desk, asked: Pending, parsed: Parse, by: Seat | None) -> bool:
         return speaker is desk.table.declarer and which.which_card(desk, asked, parsed)
     if asked.kind == "defender_choice":
         return _defender_says(desk, asked, parsed, by)
-    if speaker not in asked.by or (by is None and speaker is not desk.table.declarer):
+    objects = asked.kind == "claim" and speaker is asked.whose().partner
+    if not (speaker in asked.by or objects) or (by is None and speaker is not desk.table.declarer):
         return False
     if asked.kind == "penalty_card" and asked.cards:
         return _which_of(desk, asked, parsed, speaker)

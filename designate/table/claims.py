@@ -73,7 +73,15 @@ def settle_claim(desk: Desk, by: Seat, choice: Choice) -> None:
 
 
 def dispute(desk: Desk, by: Seat, asked: Pending) -> None:
-    """Take note that an opponent does not agree, also where he had agreed before: it is for the director (68D)."""
+    """Take note that a player does not agree, also where he had agreed before: it is for the director (68D).
+
+    Where a defender's partner objects to his giving up tricks, nothing has been conceded or claimed (68B2).
+    """
+    claimer, left = asked.whose(), 13 - len(desk.table.tricks)
+    if desk.table.is_defender(claimer) and by is claimer.partner and asked.tricks != left:
+        desk.note("no_concession", ["68B2"])
+        resume(desk, by, ["68B2"], asked)
+        return
     desk.note("claim_disputed", ["68D"])
     if by in asked.answers:
         said = {seat: option for seat, option in asked.answers.items() if seat is not by}

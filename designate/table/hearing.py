@@ -13,7 +13,7 @@ from designate.cards import Card
 from designate.laws.answer import narrow
 from designate.laws.ruling import Outcome, Ruling
 from designate.position import Position
-from designate.said.designation import Choice, Correction, Cover, Designation, Hold, Level, Talk, Win
+from designate.said.designation import Again, Choice, Correction, Cover, Designation, Hold, Level, Talk, Win
 from designate.said.parse import Parse, parse
 from designate.said.reply import reply
 from designate.seats import Seat, TableError
@@ -54,7 +54,7 @@ def _take(desk: Desk, parsed: Parse, by: Seat | None, cause: Cause | None) -> No
     if table.pending is not None and cause is None and answers.heard(desk, table.pending, parsed, by):
         return
     asks = reply(said, "question", table.langs)
-    if asks:
+    if asks and not _goes_on(desk, parsed, by):
         opening.ask(desk, by, asks[0].about, said)
         return
     topic = _topic(parsed)
@@ -74,6 +74,18 @@ def _take(desk: Desk, parsed: Parse, by: Seat | None, cause: Cause | None) -> No
         second.misheard(desk, parsed)
     else:
         _designate(desk, parsed, cause, anew=anew)
+
+
+def _goes_on(desk: Desk, parsed: Parse, by: Seat | None) -> bool:
+    """Tell whether words like "repeat" go on with the suit that has won the trick: declarer's, dummy being on lead."""
+    table = desk.table
+    return (
+        by in (None, table.declarer)
+        and table.pending is None
+        and table.turn is table.dummy_seat
+        and bool(table.tricks and not table.trick.cards and parsed.readings)
+        and all(isinstance(said, Again) for said in parsed.readings)
+    )
 
 
 def _would_play(desk: Desk, parsed: Parse) -> bool:

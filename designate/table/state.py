@@ -198,6 +198,7 @@ class State(Value):
         if hand is not None:
             return hand.cards
         seen = {played.card for trick in self.record for played in trick.cards}
+        seen.update(held.card for held in (self.held, self.early) if held is not None and held.seat is not seat)
         for other in SEATS:
             seen.update(self.hands[other] or ())
             seen.update(self.penalty_cards(other) if other is not seat else ())

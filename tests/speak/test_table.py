@@ -80,8 +80,8 @@ class TestReached:
                 "note",
                 "code",
                 "change_of_designation verb_contradicts overruffed own_card_winning outside_candidates "
-                "authorised_duty unauthorised_sight authorised_on_table unauthorised_when_gone claim_disputed revoke "
-                "director",
+                "authorised_duty unauthorised_sight authorised_on_table unauthorised_when_gone claim_disputed "
+                "no_concession revoke director",
             ),
             ("answered", "what", "auction explanation contract last_trick heard repeat turn trumps tricks"),
             ("played", "how", "named touched placed played chosen"),

@@ -121,6 +121,21 @@ def test_who_agreed_objects():
     assert taken.table.choose("E", "agree").table.phase == "suspended"
 
 
+@pytest.mark.parametrize(("edition", "said", "tricks"), [("2017", "I concede", 0), ("2007", "you get a heart", 11)])
+def test_a_defenders_partner_objects(edition, said, tricks):
+    """He need not be asked: nothing is conceded or claimed, and the play goes on (68B2)."""
+    table = at(*WON, ("hear", said, "E"), edition=edition)
+    assert table.pending.tricks == tricks
+    taken = table.hear("I object", "W")
+    assert (events(taken), taken.table.phase) == (["note no_concession", "resumed"], "play")
+
+
+def test_what_is_no_concession_of_a_defender():
+    """Declarer's is for the opponents to settle, dummy has no say in it; a claim of all gives up nothing."""
+    assert events(at(*WON, ("hear", "I concede", "S")).hear("I object", "N"))[0] == "note claim_disputed"
+    assert events(at(*WON, ("claim", "E", 12)).hear("I object", "W"))[0] == "note claim_disputed"
+
+
 def test_who_has_said_nothing_objects():
     """The claim is disputed, and what the other said stays."""
     taken = at(*CLAIMED, ("choose", "W", "agree")).hear("no", "E")

@@ -149,6 +149,22 @@ def test_talk_at_a_discard():
     assert reasons(at(*LEAD, hands=VOID).hear("thank you", "S")) == ["outside"]
 
 
+@pytest.mark.parametrize("said", ["repeat", "and again"])
+def test_the_same_suit_again(said):
+    """On lead in dummy behind a trick it names a card; else "repeat" asks what was heard."""
+    assert events(at(*WON).hear(said, "S", channel="typed")) == ["designated H2", "played H2"]
+    assert events(at(*LEAD).hear("repeat", "S")) == ["asked", "answered"]
+    assert events(at(*WON).hear("repeat", "E")) == ["asked", "answered"]
+
+
+@pytest.mark.parametrize("channel", [None, "typed", "spoken"])
+def test_a_question_while_something_is_asked(channel):
+    """What was heard is asked just when a designation was asked back; that stays open."""
+    table = at(*WON, ("hear", "the middle one", "S"))
+    taken = table.hear("what did you hear", "S", channel=channel)
+    assert (events(taken), taken.table.pending) == (["asked", "answered"], table.pending)
+
+
 def test_who_may_speak():
     """Dummy and the defenders designate nothing; a speaker who is not known may be declarer."""
     table = at(*LEAD, hands=HANDS)

@@ -110,9 +110,10 @@ class Walk(RuleBasedStateMachine):
 
     @rule()
     def open_the_play(self):
-        """The lead is faced and dummy spread."""
+        """The lead is faced and dummy spread; a declarer who has become dummy (54A) may have a hand nobody knows."""
         self.take(self.table.face_lead())
-        self.take(self.table.spread())
+        if self.table.hands[self.table.dummy_seat] is not None:
+            self.take(self.table.spread())
 
     @rule(data=st.data())
     def place(self, data):
