@@ -21,7 +21,7 @@ from designate.position import Position
 from designate.rule import rule
 from designate.said.begun import Begun, begun, codes
 from designate.said.designation import Designation
-from designate.said.lexicon import Lexicon, lexicons
+from designate.said.lexicon import Lexicon, in_use, lexicons
 from designate.said.parse import DEFAULT_LANGS, LONGEST
 from designate.said.sift import Tokens, sift
 from designate.said.take import Text
@@ -100,9 +100,9 @@ def complete(
     >>> [(one.text, str(one.card)) for one in complete("la d", position, ["es"], limit=3)]
     [('la dama de picas', 'SQ'), ('la dama de corazones', 'HQ'), ('la dama de tréboles', 'CQ')]
     """
-    _check(prefix, langs, limit)
+    _check(prefix, limit)
     check_use(position, edition, reading)
-    search = _Search(prefix, position, tuple(langs), edition, reading, limit)
+    search = _Search(prefix, position, in_use(langs), edition, reading, limit)
     alone, together = lexicons(search.langs)
     asked = alone if prefix.strip() else alone[:1]
     search.look(asked or (together,), together)
@@ -112,14 +112,12 @@ def complete(
     return tuple(one for _, one in sorted(search.found.values(), key=lambda pair: pair[0])[:limit])
 
 
-def _check(prefix: str, langs: Sequence[str], limit: int) -> None:
-    """Refuse what is no text, or too long, no list of languages or no number."""
+def _check(prefix: str, limit: int) -> None:
+    """Refuse what is no text, or too long, or no number."""
     if not isinstance(prefix, str):
         raise InputError("prefix", prefix, "a text")
     if len(prefix) > LONGEST:
         raise InputError("prefix", f"{len(prefix)} characters", f"at most {LONGEST} characters")
-    if isinstance(langs, str):
-        raise InputError("langs", langs, f"a list of languages, like {[langs]}")
     if not isinstance(limit, int) or limit < 1:
         raise InputError("limit", limit, "a number from 1")
 

@@ -7,10 +7,10 @@ kind, for any word of the tables, with no list of examples.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 from typing import Final, NamedTuple
 
-from designate.said.lexicon import ends_accented, lexicon
+from designate.said.lexicon import MOST_KEPT, ends_accented, lexicon
 from designate.said.take import Text, take
 
 _MOST_PIECES: Final = 3
@@ -30,7 +30,7 @@ Piece = tuple[str, bool]
 """A word or phrase as it is written, and whether it names a card or joins what does."""
 
 
-@cache
+@lru_cache(MOST_KEPT)
 def _forms(langs: tuple[str, ...]) -> dict[str, Piece]:
     """Give all words and phrases of the languages by their letters without spaces."""
     words = lexicon(*langs, spoken=True)

@@ -7,14 +7,13 @@ from dataclasses import replace
 from itertools import islice
 from typing import Final
 
-from designate.errors import InputError
 from designate.heard import misheard, slips, spaces
 from designate.heard.clean import clean, lacks_words, ordinals
 from designate.heard.evidence import Evidence, Level, Understood
 from designate.heard.hypothesis import Channel, Said, check_channel, hypotheses
 from designate.heard.spaces import Mended
 from designate.said.designation import Correction, Incomplete, NamedCard, Talk
-from designate.said.lexicon import lexicons
+from designate.said.lexicon import in_use
 from designate.said.parse import DEFAULT_LANGS, LONGEST, Parse, read_text
 
 _MOST_TRIED: Final = 24
@@ -29,10 +28,7 @@ def understand(said: Said, langs: Sequence[str] = DEFAULT_LANGS, channel: Channe
     The parse is that of the hypothesis that decides; its `heard` has all that were understood.
     """
     check_channel(channel)
-    if isinstance(langs, str):
-        raise InputError("langs", langs, f"a list of languages, like {[langs]}")
-    langs = tuple(langs)
-    lexicons(langs)
+    langs = in_use(langs)
     given = hypotheses(said)
     by = channel or "spoken"
     found: list[Understood] = []

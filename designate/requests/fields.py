@@ -8,7 +8,7 @@ from typing import Any, Final, TypeVar
 
 from designate.errors import InputError
 from designate.position import Position
-from designate.said.lexicon import lexicons
+from designate.said.lexicon import in_use, lexicons
 from designate.said.parse import DEFAULT_LANGS
 from designate.speak.catalog import locales, speech
 
@@ -69,8 +69,7 @@ def langs(body: Mapping[str, Any]) -> list[str]:
     given: list[Any] = one(body, "langs", list, list(DEFAULT_LANGS), "a list of languages")
     if not given or not all(isinstance(lang, str) for lang in given):
         raise InputError("langs", given, "a list of languages, like ['es', 'en']")
-    lexicons(tuple(given))
-    return given
+    return list(in_use(given))
 
 
 def lang(body: Mapping[str, Any]) -> str:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from itertools import islice, pairwise, product
 from typing import Final, Literal, NamedTuple
 
 from designate.said.fold import fold, is_pause
-from designate.said.lexicon import NUMBERS, SIGNS, Lexicon, Meaning, lexicon
+from designate.said.lexicon import MOST_KEPT, NUMBERS, SIGNS, Lexicon, Meaning, lexicon
 from designate.said.tables import tables
 from designate.said.take import Text, take
 
@@ -131,7 +131,7 @@ class Forms:
         return list(found.values())
 
 
-@cache
+@lru_cache(MOST_KEPT)
 def _forms(words: Lexicon) -> Forms:
     return Forms(words)
 

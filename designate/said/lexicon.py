@@ -8,12 +8,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
+from functools import lru_cache
 from itertools import product
 from typing import Any, Final, NamedTuple
 
 from designate.errors import InputError
 from designate.said.tables import tables
+
+MOST_KEPT: Final = 16
+"""So many choices of languages are kept made, in each order that users have them."""
 
 Letters = dict[str, dict[str, str]]
 
@@ -220,23 +223,30 @@ class Languages(NamedTuple):
     all: Lexicon
 
 
-@cache
-def lexicons(langs: tuple[str, ...], spoken: bool = False) -> Languages:
-    """Give the lexicons of several languages; an `InputError` names an unknown one."""
-    alone = tuple(lexicon(lang, spoken=spoken) for lang in langs) if len(langs) > 1 else ()
-    return Languages(alone, lexicon(*langs, spoken=spoken))
-
-
-@cache
-def lexicon(*langs: str, spoken: bool = False) -> Lexicon:
-    """Give the lexicon of the languages, typed or `spoken`; an `InputError` names an unknown one."""
+def in_use(langs: Sequence[str]) -> tuple[str, ...]:
+    """Give the languages a user has named, each once; an `InputError` names what is no list of known ones."""
+    if isinstance(langs, str):
+        raise InputError("langs", langs, f"a list of languages, like {[langs]}")
     known = languages()
     for lang in langs:
         if lang not in known:
             raise InputError("langs", lang, f"languages among {' '.join(known)}")
     if not langs:
         raise InputError("langs", langs, f"at least one of {' '.join(known)}")
-    return Lexicon(langs, spoken=spoken)
+    return tuple(dict.fromkeys(langs))
+
+
+@lru_cache(MOST_KEPT)
+def lexicons(langs: tuple[str, ...], spoken: bool = False) -> Languages:
+    """Give the lexicons of several languages, each named once; an `InputError` names an unknown one."""
+    alone = tuple(lexicon(lang, spoken=spoken) for lang in langs) if len(langs) > 1 else ()
+    return Languages(alone, lexicon(*langs, spoken=spoken))
+
+
+@lru_cache(MOST_KEPT)
+def lexicon(*langs: str, spoken: bool = False) -> Lexicon:
+    """Give the lexicon of the languages, each named once, typed or `spoken`; an `InputError` names an unknown one."""
+    return Lexicon(in_use(langs), spoken=spoken)
 
 
 _ACCENT_AT_END: Final = re.compile(r"[áéíóú](?![^\W_])", re.IGNORECASE)

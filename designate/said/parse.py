@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 from designate.errors import InputError
 from designate.said.designation import Correction, Designation, Incomplete, Talk
 from designate.said.grammar import Unexpected, grammar
-from designate.said.lexicon import Meaning, known_words, lexicons
+from designate.said.lexicon import Meaning, in_use, known_words, lexicons
 from designate.said.meaning import Unread
 from designate.said.sift import Tokens, sift
 from designate.said.tables import tables
@@ -208,13 +208,12 @@ def parse(text: str, langs: Sequence[str] = DEFAULT_LANGS, channel: Channel | No
     """
     if not isinstance(text, str):
         raise InputError("text", text, "a text")
-    if isinstance(langs, str):
-        raise InputError("langs", langs, f"a list of languages, like {[langs]}")
+    langs = in_use(langs)
     if channel is not None:
         from designate.heard.understand import understand
 
         return understand(text, langs, channel)
-    return read_text(text, tuple(langs))
+    return read_text(text, langs)
 
 
 def read_text(text: str, langs: tuple[str, ...], *, spoken: bool = False) -> Parse:

@@ -13,6 +13,7 @@ from typing import Final, Literal, overload
 
 from designate.errors import InputError
 from designate.said.grammar import Unexpected, reply_grammar
+from designate.said.lexicon import in_use
 from designate.said.parse import DEFAULT_LANGS, LONGEST
 from designate.said.replies import OPTIONS, Answer, Pick, Question, Reply
 from designate.said.reply_meaning import Contradiction
@@ -75,16 +76,12 @@ def reply(text: str, asked: str, langs: Sequence[str] = DEFAULT_LANGS) -> tuple[
 
 
 def _languages(langs: Sequence[str]) -> tuple[str, ...]:
-    """Give the languages, if all have replies; else an `InputError` says which are known."""
-    known = " ".join(reply_languages())
-    if isinstance(langs, str):
-        raise InputError("langs", langs, f"a list of languages, like {[langs]}")
-    for lang in langs:
+    """Give the languages, each once, if all have replies; else an `InputError` says which are known."""
+    used = in_use(langs)
+    for lang in used:
         if lang not in reply_languages():
-            raise InputError("langs", lang, f"languages among {known}")
-    if not langs:
-        raise InputError("langs", langs, f"at least one of {known}")
-    return tuple(langs)
+            raise InputError("langs", lang, f"languages among {' '.join(reply_languages())}")
+    return used
 
 
 def _order(read: Reply) -> int:

@@ -7,13 +7,13 @@ fillers and the like come from the word tables of designations; a form that the 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import lru_cache
 from itertools import islice, product
 from typing import Final, NamedTuple
 
 from designate.said.fold import is_break, is_pause
 from designate.said.grammar import reply_grammar
-from designate.said.lexicon import NUMBERS, PAUSE, SIGNS, Meaning, narrow
+from designate.said.lexicon import MOST_KEPT, NUMBERS, PAUSE, SIGNS, Meaning, narrow
 from designate.said.tables import reply_tables, tables
 from designate.said.take import Text
 
@@ -178,7 +178,7 @@ def reply_languages() -> tuple[str, ...]:
     return tuple(reply_tables()["languages"])
 
 
-@cache
+@lru_cache(4 * MOST_KEPT)
 def reply_words(asked: str, *langs: str) -> ReplyWords:
     """Give the words of the languages for what is asked."""
     return ReplyWords(langs, asked)

@@ -11,7 +11,7 @@ from designate.laws import law44, law50
 from designate.laws.law41 import Column, layout
 from designate.laws.ruling import EDITIONS, READINGS, Edition, Reading
 from designate.position import Position
-from designate.said.lexicon import lexicons
+from designate.said.lexicon import in_use
 from designate.said.parse import DEFAULT_LANGS
 from designate.seats import SEATS, Seat, SideName, TableError, clockwise
 from designate.table.reading import (
@@ -48,9 +48,7 @@ Hands = Mapping[Seat, Holding | None]
 
 
 def _langs(value: Any, name: str) -> tuple[str, ...]:
-    langs: tuple[str, ...] = many(text)(value, name)
-    lexicons(langs)
-    return langs
+    return in_use(many(text)(value, name))
 
 
 def _once(name: str, cards: Iterable[Card], seen: set[Card]) -> None:

@@ -400,6 +400,7 @@ def _ends() -> Iterator[tuple[str, dict[str, Any], list[Move]]]:
         ],
     )
     yield "claim, play on", PLAIN, [*claimed, *(("choose", seat, "continue") for seat in "NES")]
+    yield "no concession", PLAIN, [*WON, ("claim", "E", 0), ("hear", "no", "W")]
     yield "claim disputed", PLAIN, [*WON, ("claim", "E", 0), ("hear", "no", "S"), ("direct", "claim", {"tricks": 3})]
     yield "claim 2007", {**PLAIN, "edition": "2007"}, [*WON, ("claim", "W", 12), ("direct", "resume", {})]
     yield (
