@@ -9,8 +9,9 @@ import sys
 
 import pytest
 
-from designate import InputError, NotSettled, Outcome, Position, Ruling, rule
+from designate import InputError, NotSettled, Outcome, Position, Ruling, Table, complete, parse, rule
 from designate.laws.ruling import Weighed
+from designate.said.reply import reply
 
 FOLLOW = Position(dummy="84.A72.T9.AJ", trumps="NT", trick=["H5"])
 
@@ -73,6 +74,16 @@ class TestWords:
         """45C4(b): a slip of the tongue is put right."""
         ruling = rule("small, no, the ace", FOLLOW, slip=True)
         assert (str(ruling.card), ruling.law) == ("HA", ("45C4b", "46B3b"))
+
+    def test_languages_named_again_and_again(self):
+        """They count once, in their order, wherever they are given: it is no more work, and no more is kept."""
+        langs = ["en", "es", *["en", "tr"] * 20_000]
+        few = ("en", "es", "tr")
+        assert parse("low", langs).langs == parse("low", langs, "spoken").langs == few
+        assert rule("low", FOLLOW, langs) == rule("low", FOLLOW, few)
+        assert complete("lo", FOLLOW, langs) == complete("lo", FOLLOW, few)
+        assert reply("yes", "answer", langs) == reply("yes", "answer", few)
+        assert Table.new("S", "NT", langs=langs).langs == few
 
     @pytest.mark.parametrize(
         ("args", "field"),

@@ -47,8 +47,8 @@ def _boards(pairs: Iterator[Pair]) -> Iterator[list[Pair]]:
     """Give the pairs of each board; names that stand before all boards count for each."""
     names: list[Pair] = []
     board: list[Pair] = []
+    dealt = False
     for pair in pairs:
-        dealt = any(known.tag == "md" for known in board)
         if dealt and pair.tag in ("pn", "qx", "md"):
             yield [*names, *board]
             board, dealt = [], False
@@ -56,7 +56,8 @@ def _boards(pairs: Iterator[Pair]) -> Iterator[list[Pair]]:
             names = [pair]
         else:
             board.append(pair)
-    if any(pair.tag == "md" for pair in board):
+            dealt = dealt or pair.tag == "md"
+    if dealt:
         yield [*names, *board]
 
 

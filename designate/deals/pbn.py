@@ -17,14 +17,16 @@ from designate.seats import SEATS, Seat, clockwise
 from designate.table.values import Contract
 
 _ESCAPED: Final = re.compile(r"^%.*", re.MULTILINE)
-_COMMENT: Final = re.compile(r'("[^"\n]*")|\{[^}]*\}|;[^\n]*')
-_TAG: Final = re.compile(r'\[\s*(\w+)\s+"(.*?)"\s*\]')
+_COMMENT: Final = re.compile(r'("[^"\n]*")|\{[^}]*\}?|;[^\n]*')
+_TAG_OPENS: Final = re.compile(r'\[\s*(\w+)\s+"')
+_TAG_CLOSES: Final = re.compile(r'"\s*\]')
 _MARKS: Final = re.compile(r"\$\d+|\^[A-Z]|[!?]+")
 """What may stand beside a card or a call: quality marks, marks of an irregularity."""
 _NOTE: Final = re.compile(r"=(\d+)=")
 _CONTRACT: Final = re.compile(r"([1-7])(NT?|[SHDC])(X{0,2})")
 _VULNERABLE: Final = {"none": "None", "love": "None", "ns": "NS", "ew": "EW", "all": "All", "both": "All"}
 _READ: Final = ("board", "dealer", "vulnerable", "deal", "declarer", "contract", "result", "auction", "play", "note")
+_MOST_SHOWN: Final = 40
 _SAME: Final = "#"
 _REMOVED: Final = "\0"
 """Stands where a comment was: a line that held nothing else is not empty, so it ends no board."""
@@ -62,7 +64,7 @@ def _games(text: str, source: str) -> Iterator[Game]:
     """Give the tags of each board; an empty line parts two boards, and ``#`` stands for the value of the one before."""
     before: Game = {}
     game: Game = {}
-    for number, line in enumerate([*_without_comments(text).split("\n"), ""], start=1):
+    for number, line in enumerate([*_without_comments(text, source).split("\n"), ""], start=1):
         if line.strip():
             _add_line(game, line, number, source)
         elif game:
@@ -73,10 +75,13 @@ def _games(text: str, source: str) -> Iterator[Game]:
             before, game = game, {}
 
 
-def _without_comments(text: str) -> str:
+def _without_comments(text: str, source: str) -> str:
     """Take comments and escaped lines out, and leave each line in its place."""
 
     def removed(match: re.Match[str]) -> str:
+        if match[0].startswith("{") and not match[0].endswith("}"):
+            line = match.string.count("\n", 0, match.start()) + 1
+            raise Place(source, "?", line).malformed("comment", match[0][:_MOST_SHOWN], "a comment that ends, by }")
         return match[1] or _REMOVED + f"\n{_REMOVED}" * match[0].count("\n")
 
     return _COMMENT.sub(removed, _ESCAPED.sub(_REMOVED, text))
@@ -85,16 +90,24 @@ def _without_comments(text: str) -> str:
 def _add_line(game: Game, line: str, number: int, source: str) -> None:
     """Add the tags of a line to a board, and its words to the last tag."""
     rest = 0
-    for match in _TAG.finditer(line):
-        _add_words(game, line[rest : match.start()], number, source)
-        tag = Tag(match[1], match[2], number)
+    for name, value, start, end in _tags(line):
+        _add_words(game, line[rest:start], number, source)
+        tag = Tag(name, value, number)
         listed = game.setdefault(tag.name.lower(), [])
         if not listed or tag.name.lower() == "note":
             listed.append(tag)
         # what comes last is what words belong to
         game[tag.name.lower()] = game.pop(tag.name.lower())
-        rest = match.end()
+        rest = end
     _add_words(game, line[rest:], number, source)
+
+
+def _tags(line: str) -> Iterator[tuple[str, str, int, int]]:
+    """Give name and value of each tag of a line, and its place; a value may have quotes. One look at each letter."""
+    end = 0
+    while (opens := _TAG_OPENS.search(line, end)) and (closes := _TAG_CLOSES.search(line, opens.end())):
+        end = closes.end()
+        yield opens[1], line[opens.end() : closes.start()], opens.start(), end
 
 
 def _add_words(game: Game, text: str, number: int, source: str) -> None:

@@ -183,6 +183,14 @@ class TestMalformed:
         with pytest.raises(InputError, match=name):
             boards(tmp_path / name)
 
+    @pytest.mark.parametrize(
+        ("name", "part"), [("a.pbn", "{"), ("a.pbn", '[A "'), ("a.pbn", '"'), ("a.lin", "|"), ("a.lin", "pc|")]
+    )
+    def test_no_boards_in_a_large_text(self, name, part):
+        """Each letter is looked at a few times, however many there are of it: looked at by each other this would not end."""
+        with pytest.raises(InputError):
+            list(boards_in(part * (1_000_000 // len(part)), name))
+
     @pytest.mark.parametrize("name", ["a.rbn", "a", "none.pbn", "."])
     def test_no_file(self, tmp_path, name):
         """An unknown format, and a file that is not there."""
