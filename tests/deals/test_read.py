@@ -187,7 +187,7 @@ class TestMalformed:
         ("name", "part"), [("a.pbn", "{"), ("a.pbn", '[A "'), ("a.pbn", '"'), ("a.lin", "|"), ("a.lin", "pc|")]
     )
     def test_no_boards_in_a_large_text(self, name, part):
-        """Each letter is looked at a few times, however many there are of it: looked at by each other this would not end."""
+        """However many there are of a letter, it is looked at a few times; else this would not end."""
         with pytest.raises(InputError):
             list(boards_in(part * (1_000_000 // len(part)), name))
 
