@@ -23,6 +23,8 @@ _BEATING: Final = frozenset({"WIN", "COVER", "TRUMP", *_RUFFING})
 _ENDINGS: Final = frozenset({"BY", "OBJECT"})
 _OPENS: Final = frozenset({"", "SEP", "REPAIR", "HOLD", *_ENDINGS})
 """Behind these a verb may stand; behind an ending it must."""
+_LEADS: Final = ("article", "frame")
+"""Behind these words a card is named, though they say something alone: "play the", "give me"."""
 _MOST_ADDED: Final = 4
 
 
@@ -96,7 +98,7 @@ def _wanted(one: Begun, tokens: Tokens, lang: str, position: Position) -> Sequen
     joined = _joined(before, lang)
     if joined:
         return joined
-    opens = last in _OPENS
+    opens = last in _OPENS or (bool(one.words) and one.words[-1].kind in _LEADS)
     whole = not opens and is_whole(tokens)
     if whole and (one.last != "parted" or one.added):
         return ()

@@ -20,8 +20,8 @@ from designate.likely import weight_of, weight_of_call
 from designate.position import Position
 from designate.rule import rule
 from designate.said.begun import Begun, begun, codes
-from designate.said.designation import Designation
-from designate.said.lexicon import Lexicon, in_use, lexicons
+from designate.said.designation import Designation, Talk
+from designate.said.lexicon import TALK, Lexicon, Meaning, in_use, lexicons
 from designate.said.parse import DEFAULT_LANGS, LONGEST
 from designate.said.sift import Tokens, sift
 from designate.said.take import Text
@@ -169,8 +169,8 @@ class _Search:
             more: list[Begun] = []
             for one in ring[: self._left]:
                 self._left -= 1
-                tokens = sift(one.words)
-                if not isinstance(tokens, Tokens):
+                tokens = _tokens(one.words)
+                if tokens is None:
                     continue
                 if one.words and is_whole(tokens):
                     if self.best >= self._limit or self._rulings <= 0:
@@ -212,6 +212,14 @@ class _Search:
             completion = Completion(one.text, added, ruling.outcome, ruling.card, ruling.candidates, ruling.law)
             self.found[ruling.designation] = (rank, completion)
         return True
+
+
+def _tokens(words: Sequence[Meaning]) -> Tokens | None:
+    """Give the tokens of words, none yet of those that but lead up to a call ("please, "); None where they are talk."""
+    sifted = sift(words)
+    if isinstance(sifted, Talk) and not any(word.terminal == TALK for word in words):
+        return Tokens([], [], [])
+    return sifted if isinstance(sifted, Tokens) else None
 
 
 def _designations(ruling: Ruling) -> tuple[Designation, ...]:

@@ -137,7 +137,11 @@ class TestWords:
             ("una d", ["es"], ("una dama",), ("una dos", "una diamante")),
             ("los c", ["es"], ("los corazones",), ("los corazón", "los cinco")),
             ("a ", ["en"], ("a king ", "a queen "), ("a eight",)),
-            ("la d", ["es", "en"], ("la dama",), ("la dos",)),
+            ("la d", ["es", "en"], ("la dama",), ("la dos", "la desde")),
+            ("an ", ["en"], ("an eight",), ("an high", "an low")),
+            ("el r", ["es"], ("el rey",), ("el reina", "el rep")),
+            ("el ocho o", ["es"], (), ("el ocho ocho",)),
+            ("lo", ["es"], (), ("lo as", "lo rey", "lo dama")),
         ],
     )
     def test_articles(self, prefix, langs, agree, others):
@@ -145,6 +149,26 @@ class TestWords:
         found = [one.text for one in holds(prefix, LEAD, langs)]
         assert all(any(text.startswith(one) for text in found) for one in agree)
         assert not any(text.startswith(others) for text in found)
+
+    @pytest.mark.parametrize(
+        ("prefix", "langs", "among"),
+        [
+            ("l", ["es"], "la dama de picas"),
+            ("th", ["en"], "the queen of spades"),
+            ("play the", ["en"], "play the queen of spades"),
+            ("juega la", ["es"], "juega la dama de corazones"),
+            ("run the", ["en"], "run the spade"),
+            ("give me", ["en"], "give me queen of spades"),
+            ("please ", ["en"], "please queen of spades"),
+            ("please, ", ["en"], "please, queen of spades"),
+            ("partner, ", ["en"], "partner, queen of spades"),
+            ("por favor, la ", ["es"], "por favor, la dama de picas"),
+            ("lütfen ", ["tr"], "lütfen pik dam"),
+        ],
+    )
+    def test_what_leads_up_to_a_card(self, prefix, langs, among):
+        """Articles begun or whole, "give me", and what is polite go on with cards."""
+        assert among in [one.text for one in holds(prefix, LEAD, langs)]
 
     def test_an_article_that_does_not_agree(self):
         """Whoever has typed it so is understood, and helped on."""

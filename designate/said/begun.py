@@ -15,6 +15,8 @@ from designate.said.take import Text, take
 
 _NEVER: Final = frozenset({"", "TALK", "BROKEN", "NOT", "REPAIR", "HOLD", "OR"})
 """Kinds of word that give no card: they are read where they are typed, and not completed."""
+_NAMING: Final = frozenset({"rank", "suit", "suits", "trump", "level", "card", "one", "of", "vague", "any", "one_of"})
+"""What an article stands before."""
 ACTS: Final = ("WIN", "COVER", "RUFF", "DUCK", "PLAY", "AGAIN", "ANYTHING")
 """What a call does, in the order in which it is offered."""
 PLURAL_BEHIND: Final = frozenset({"OF", "ONE_OF"})
@@ -70,10 +72,13 @@ def begun(text: Text, words: Lexicon, enabled: Lexicon) -> Iterator[Begun]:
             head = Text(written[: text.place(count - number, count)[0]])
             few = len(endings) <= _FEW
             for way, (form, spelt, meaning) in _ended(_ways(head, words, enabled), endings):
-                last: Literal["known", "begun"] = "known" if few or form == fragment else "begun"
-                typed = len(head.written) + len(fragment)
-                fits = not way or agree(way[-1], meaning)
-                yield Begun((*way, meaning), head.written + spelt, typed, last, is_shown(meaning), fits)
+                if way and way[-1].kind == meaning.kind == "rank":
+                    continue
+                whole, typed = form == fragment, len(head.written) + len(fragment)
+                last: Literal["known", "begun"] = "known" if few or whole or meaning.kind == "article" else "begun"
+                shown = is_shown(meaning) and _is_usual(way, meaning, whole=whole)
+                agrees = not way or agree(way[-1], meaning)
+                yield Begun((*way, meaning), head.written + spelt, typed, last, shown, agrees)
     if not typing:
         yield from (Begun(way, written, len(written)) for way in _ways(text, words, enabled))
 
@@ -117,14 +122,15 @@ class Forms:
         """Give forms that begin so, folded and as they are spelt.
 
         Of each meaning there are the form that is typed whole, and the one that the table shows, or the first. Small
-        words are given only if they are typed whole, and are no single letter.
+        words but articles are given only if they are typed whole, and are no single letter.
         """
         found: dict[tuple[bool, Meaning], Ending] = {}
         for at in range(bisect_left(self._order, fragment), len(self._order)):
             form, _, meaning = one = self._listed[at]
             if not form.startswith(fragment):
                 break
-            if meaning.terminal not in _NEVER or (form == fragment and len(form) > 1):
+            whole = form == fragment and len(form) > 1
+            if whole or meaning.terminal not in _NEVER or _is_named_article(meaning):
                 key = (form == fragment, meaning._replace(spelt=""))
                 if key not in found or (is_shown(meaning) and not is_shown(found[key][2])):
                     found[key] = one
@@ -174,15 +180,35 @@ def is_shown(meaning: Meaning) -> bool:
     return meaning.lang is None or meaning in shown_words(meaning.lang).get(meaning.terminal, ())
 
 
-def agree(article: Meaning, word: Meaning) -> bool:
-    """Tell whether a word may stand behind an article, as far as the table says: "la dama", not "la rey", "la gana"."""
-    if article.kind == "article" and word.terminal in (*ACTS, "WITH"):
+def agree(before: Meaning, word: Meaning) -> bool:
+    """Tell whether a word may stand behind another, as far as the table says: "la dama", not "la rey" or "la gana"."""
+    if before.kind == "article" and word.lang and word.kind not in _NAMING:
         return False
-    if article.lang is None or article.lang != word.lang:
+    if before.lang is None or before.lang != word.lang:
         return True
-    agreements = tables()["languages"][article.lang]["agreements"]
-    words = agreements.get(article.spelt)
-    return words is None or word.spelt in words or not any(word.spelt in others for others in agreements.values())
+    groups = tables()["languages"][before.lang]["agreements"]
+    ours = [group for group in groups if before.spelt in group["articles"]]
+    return not ours or _is_listed(word, ours) or not _is_listed(word, groups)
+
+
+def _is_usual(way: Way, meaning: Meaning, *, whole: bool) -> bool:
+    """Tell whether words are usual: no article that may be much else yet, no suit behind a rank without its "of"."""
+    if meaning.kind == "article":
+        return whole
+    bare = meaning.kind in ("suit", "suits") and bool(way) and way[-1].kind == "rank" and meaning.lang is not None
+    return not (bare and "OF" in side_by_side(str(meaning.lang)).get("RANK", ()))
+
+
+def _is_named_article(meaning: Meaning) -> bool:
+    """Tell whether a word is an article that the table shows, or that some words go with."""
+    if meaning.kind != "article" or meaning.lang is None:
+        return False
+    groups = tables()["languages"][meaning.lang]["agreements"]
+    return is_shown(meaning) or any(meaning.spelt in group["articles"] for group in groups)
+
+
+def _is_listed(word: Meaning, groups: list[dict[str, list[str]]]) -> bool:
+    return any(word.spelt in group["words"] for group in groups)
 
 
 @cache

@@ -130,9 +130,7 @@ def compile_words(table: dict[str, Any], kinds: dict[str, Any]) -> dict[str, Any
         "letters": {kind: table["letters"].get(kind, {}) for kind in ("rank", "suit")},
         "beside": table["letters"].get("beside", ""),
         "phrases": table["phrases"],
-        "agreements": {
-            article: group["words"] for group in table.get("agreements", ()) for article in group["articles"]
-        },
+        "agreements": table.get("agreements", []),
         "forms": dict(sorted(forms.items())),
         "first": first,
     }
