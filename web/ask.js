@@ -3,6 +3,7 @@
 import { Refused } from "./backend/backend.js";
 import { ACROSS, RANKS, SUITS, cardsOf, layout, pip, short } from "./cards.js";
 import { h, refill } from "./dom.js";
+import { EDITIONS, READINGS } from "./table/settings.js";
 import { LOCALES, cardName, locale, maybe, suitName, t, trumpsName } from "./words.js";
 import { whatIsWrong } from "./wrong.js";
 
@@ -11,7 +12,7 @@ const TRUMPS = [...SUITS, "NT"];
 /** @type {Record<string, import("./words.js").Key>} */
 const LABELS = {
   said: "ask.said", dummy: "ask.dummy", trumps: "ask.trumps", trick: "ask.trick", turn: "ask.turn", won_last: "ask.won", played: "ask.played",
-  shown_out: "ask.shown",
+  declarer: "ask.declarer", shown_out: "ask.shown",
 };
 
 // What is asked when nothing else is: each shows another paragraph of Law 46.
@@ -41,8 +42,11 @@ class AskView {
     this.trick = this.text("trick", value("trick", example).replaceAll(",", " "), t("ask.trick"));
     this.wonLast = this.text("won-last", value("won_last"), t("ask.won"));
     this.played = this.text("played", value("played").replaceAll(",", " "), t("ask.played"));
+    this.declarer = this.text("declarer", value("declarer"), t("ask.declarer"));
     this.shownOut = this.text("shown-out", value("shown_out").replaceAll(",", "/"), t("ask.shown"));
-    this.turn = this.choice("turn", ["dummy", "declarer"], value("turn", "dummy"));
+    this.turn = this.choice("turn", ["dummy", "declarer"], value("turn"), "ask.turn");
+    this.edition = this.choice("edition", EDITIONS, value("edition"), "edition");
+    this.reading = this.choice("reading", READINGS, value("reading"), "reading");
     this.slip = h("input", { type: "checkbox", id: "slip", checked: value("slip") === "1", onchange: () => this.look() });
     this.said = h("input", { type: "text", id: "said", autocomplete: "off", spellcheck: "false", value: value("said", given.has("dummy") ? "" : first.said[/** @type {"en"} */ (locale())]), oninput: () => this.look() });
     const langs = value("langs").split(",").filter((lang) => LOCALES.includes(lang));
@@ -65,11 +69,12 @@ class AskView {
 
   /**
    * @param {string} name
-   * @param {string[]} values
+   * @param {string[]} values the usual one first
    * @param {string} now
+   * @param {string} words the beginning of the keys under which the values are worded
    */
-  choice(name, values, now) {
-    return h("select", { id: name, value: now, onchange: () => this.look() }, values.map((value) => h("option", { value }, maybe(`ask.${name}.${value}`))));
+  choice(name, values, now, words) {
+    return h("select", { id: name, value: values.includes(now) ? now : values[0], onchange: () => this.look() }, values.map((value) => h("option", { value }, maybe(`${words}.${value}`))));
   }
 
   frame() {
@@ -92,8 +97,11 @@ class AskView {
           h("label", { class: "field" }, h("span", {}, t("ask.turn")), this.turn),
           h("label", { class: "field" }, h("span", {}, t("ask.won")), this.wonLast),
           h("label", { class: "field" }, h("span", {}, t("ask.played")), this.played),
+          h("label", { class: "field" }, h("span", {}, t("ask.declarer")), this.declarer, h("span", { class: "hint" }, t("ask.declarer.hint"))),
           h("label", { class: "field" }, h("span", {}, t("ask.shown")), this.shownOut, h("span", { class: "hint" }, t("ask.shown.hint"))),
-          h("label", { class: "tick" }, this.slip, t("ask.slip")))),
+          h("label", { class: "tick" }, this.slip, t("ask.slip")),
+          h("label", { class: "field" }, h("span", {}, t("edition")), this.edition),
+          h("label", { class: "field" }, h("span", {}, t("reading")), this.reading))),
       h("div", { class: "outcome" }, this.picture, this.rulings),
     );
   }
@@ -113,8 +121,8 @@ class AskView {
     dummy.split(".").forEach((ranks, place) => (this.holding[place].value = ranks));
     this.trick.value = trick;
     this.trumps = trumps;
-    for (const input of [this.wonLast, this.played, this.shownOut]) input.value = "";
-    this.turn.value = "dummy";
+    for (const input of [this.wonLast, this.played, this.declarer, this.shownOut]) input.value = "";
+    for (const choice of [this.turn, this.edition, this.reading]) choice.selectedIndex = 0;
     this.slip.checked = false;
     this.drawTrumps();
     this.look();
@@ -133,16 +141,19 @@ class AskView {
 
   /** The position as it is written. */
   position() {
-    const words = (/** @type {HTMLInputElement} */ input) => input.value.toUpperCase().replaceAll("10", "T").split(/[\s,]+/).filter(Boolean);
+    const plain = (/** @type {HTMLInputElement} */ input) => input.value.toUpperCase().replaceAll("10", "T");
+    const written = (/** @type {HTMLInputElement} */ input) => plain(input).replace(/[\s,]/g, "");
+    const words = (/** @type {HTMLInputElement} */ input) => plain(input).split(/[\s,]+/).filter(Boolean);
     /** @type {Record<string, any>} */
     const position = {
-      dummy: this.holding.map((input) => input.value.toUpperCase().replaceAll("10", "T").replace(/[\s,]/g, "")).join("."),
+      dummy: this.holding.map(written).join("."),
       trumps: this.trumps,
       trick: words(this.trick),
     };
     if (this.wonLast.value.trim()) position.won_last = words(this.wonLast)[0];
     if (this.played.value.trim()) position.played = words(this.played);
     if (this.shownOut.value.trim()) position.shown_out = this.shownOut.value.toUpperCase().split("/").map((suits) => suits.replace(/[^SHDC]/g, "").split(""));
+    if (this.declarer.value.trim()) position.declarer = written(this.declarer);
     if (this.turn.value !== "dummy") position.turn = this.turn.value;
     return position;
   }
@@ -171,7 +182,7 @@ class AskView {
    * @param {string} said
    */
   address(position, said) {
-    const shown = { said, ...position, trick: position.trick.join(","), played: (position.played ?? []).join(","), shown_out: (position.shown_out ?? []).map((/** @type {string[]} */ suits) => suits.join("")).join("/"), langs: [...this.langs].join(","), slip: this.slip.checked ? "1" : "", ui: locale() };
+    const shown = { said, ...position, trick: position.trick.join(","), played: (position.played ?? []).join(","), shown_out: (position.shown_out ?? []).map((/** @type {string[]} */ suits) => suits.join("")).join("/"), langs: [...this.langs].join(","), slip: this.slip.checked ? "1" : "", edition: this.edition.value, reading: this.reading.value, ui: locale() };
     return new URLSearchParams(Object.entries(shown).filter(([, value]) => value));
   }
 
@@ -187,9 +198,13 @@ class AskView {
       : t("ask.lead")));
   }
 
-  /** @param {any[]} rulings */
+  /**
+   * Show the ruling by the edition and the reading that are chosen, and the others beside it.
+   * @param {any[]} rulings
+   */
   drawRulings(rulings) {
-    const [first, ...others] = rulings;
+    const first = rulings.find((one) => one.edition === this.edition.value && one.reading === this.reading.value);
+    const others = rulings.filter((one) => one !== first);
     refill(
       this.rulings,
       ruled(first, null),

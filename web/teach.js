@@ -20,7 +20,10 @@ import { cardName, locale, suitName, t } from "./words.js";
  * @property {{card: string | null, option: string | null}} right
  * @property {string} ruling
  * @property {string} why
+ * @property {string} edition
+ * @property {string} reading
  * @property {any} position
+ * @property {boolean} slip
  */
 
 const RANKS = [..."AKQJT98765432"];
@@ -237,10 +240,18 @@ function signs(line) {
   });
 }
 
-/** @param {Case} one */
+/**
+ * Give the address where Ask rules on a case: on all of its position, in its language, by its edition and reading.
+ * @param {Case} one
+ */
 function asked(one) {
-  const { dummy, trumps, trick = [], won_last = "", turn = "dummy", played = [] } = one.position;
-  const given = { said: one.prompt.said, dummy, trumps, trick: trick.join(","), won_last: won_last ?? "", played: played.join(","), turn };
+  const { edition, reading, slip, position } = one;
+  const { dummy, trumps, trick, won_last, played, declarer, shown_out, turn } = position;
+  const given = {
+    said: one.prompt.said, dummy, trumps, trick: trick.join(","), won_last, played: played.join(","), declarer,
+    shown_out: shown_out.map((/** @type {string[]} */ suits) => suits.join("")).join("/"), turn,
+    slip: slip && "1", edition, reading, langs: locale(),
+  };
   return `#/ask?${new URLSearchParams(Object.entries(given).filter(([, value]) => value))}`;
 }
 

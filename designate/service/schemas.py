@@ -179,7 +179,7 @@ def _answers() -> dict[str, Schema]:
         "prompt": _object("before said after", before=_TEXT, said=_TEXT, after=_TEXT),
         "options": _list(_object("name label", name=_TEXT, label=_TEXT)),
         "right": _object("card option", card=_or_null(card), option=_or_null(_TEXT)),
-        "ruling": _TEXT, "why": _TEXT, "position": _or_null(ref("Position")),
+        "ruling": _TEXT, "why": _TEXT, "position": _or_null(ref("Position")), "slip": {"type": "boolean"},
     }  # fmt: skip
     table = {
         "id": _ID, "table": ref("Table"), "events": _list(ref("Event")), "messages": texts, "asks": _or_null(_TEXT),

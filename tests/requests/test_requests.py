@@ -197,6 +197,16 @@ class TestCases:
         for case in data:
             Position.from_json(case["position"])
 
+    @pytest.mark.parametrize("lang", ["en", "es", "tr"])
+    def test_ask_rules_as_the_case_says(self, lang):
+        """All that a case of Law 46 is ruled on goes with it: asked again, it has the same ruling."""
+        for case in REQUESTS["cases"]({"law": "46", "lang": lang, "locale": lang})["cases"]:
+            body = {"said": case["prompt"]["said"], "langs": [lang], "locale": lang}
+            rulings = REQUESTS["compare"]({**body, "position": case["position"], "slip": case["slip"]})["rulings"]
+            by = [case["edition"], case["reading"]]
+            told = next(one["message"] for one in rulings if [one["edition"], one["reading"]] == by)
+            assert told.startswith(case["ruling"]), case["id"]  # what was not understood follows
+
     def test_laws(self):
         """Every law that has cases, with their number."""
         data = REQUESTS["laws"]({"lang": "es"})["laws"]

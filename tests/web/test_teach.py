@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from designate.requests.cases import cases, laws
 
 
@@ -66,3 +68,16 @@ class TestLesson:
         assert not page.is_visible("nav")
         page.keyboard.press("Escape")
         assert page.is_visible("nav")
+
+    @pytest.mark.parametrize(
+        ("name", "locale"), [("correction-slip-1", "es"), ("win-known-6", "en"), ("win-known-7", "tr")]
+    )
+    def test_asked_again(self, opened: Any, service: str, name: str, locale: str) -> None:
+        """Ask the law, opened from a case, rules first as the case says: by its slip, declarer's hand, its reading."""
+        known = cases({"law": "46", "lang": locale, "locale": locale})["cases"]
+        number = [case["id"] for case in known].index(name) + 1
+        page = _open(opened, f"{service}#/teach?law=46&mode=lesson&n={number}", locale=locale)
+        page.click(".next")
+        page.click(".law a")
+        page.wait_for_selector(".first-ruling")
+        assert known[number - 1]["ruling"] in page.inner_text(".first-ruling .verdict")

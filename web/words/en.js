@@ -156,6 +156,8 @@ export default {
   "ask.turn.declarer": "in declarer's hand",
   "ask.won": "Card with which dummy won the last trick",
   "ask.played": "Cards of earlier tricks",
+  "ask.declarer": "Declarer holds, if that counts as seen",
+  "ask.declarer.hint": "Spades, hearts, diamonds and clubs with dots between, as in KJ4.AQ.T93.-",
   "ask.shown": "Suits the defenders to play have shown out of",
   "ask.shown.hint": "For example SH/D: the next defender of spades and hearts, the other of diamonds.",
   "ask.slip": "A change in these words is of a slip of the tongue (45C4(b))",

@@ -156,6 +156,8 @@ export default {
   "ask.turn.declarer": "de la mano del declarante",
   "ask.won": "Carta con que el muerto ganó la última baza",
   "ask.played": "Cartas de bazas anteriores",
+  "ask.declarer": "El declarante tiene, si cuenta como visto",
+  "ask.declarer.hint": "Picas, corazones, diamantes y tréboles separados por puntos, como en KJ4.AQ.T93.-",
   "ask.shown": "Palos en que han fallado los defensores que faltan",
   "ask.shown.hint": "Por ejemplo SH/D: el siguiente defensor de picas y corazones, el otro de diamantes.",
   "ask.slip": "El cambio en estas palabras es por un lapsus (45C4(b))",

@@ -156,6 +156,8 @@ export default {
   "ask.turn.declarer": "dekleranın elinde",
   "ask.won": "Yerin son löveyi aldığı kart",
   "ask.played": "Önceki lövelerin kartları",
+  "ask.declarer": "Dekleranın eli, görülmüş sayılacaksa",
+  "ask.declarer.hint": "Pik, kör, karo ve trefl, aralarında nokta ile: KJ4.AQ.T93.- gibi",
   "ask.shown": "Sırası gelecek defansın çıkmadığı renkler",
   "ask.shown.hint": "Örneğin SH/D: sıradaki defans pik ve kör, öteki karo.",
   "ask.slip": "Bu sözdeki değişiklik dil sürçmesindendir (45C4(b))",
