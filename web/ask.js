@@ -50,10 +50,11 @@ class AskView {
     this.slip = h("input", { type: "checkbox", id: "slip", checked: value("slip") === "1", onchange: () => this.look() });
     this.said = h("input", { type: "text", id: "said", autocomplete: "off", spellcheck: "false", value: value("said", given.has("dummy") ? "" : first.said[/** @type {"en"} */ (locale())]), oninput: () => this.look() });
     const langs = value("langs").split(",").filter((lang) => LOCALES.includes(lang));
-    this.langs = new Set(langs.length ? langs : [locale(), "en"]);
+    this.langs = new Set(langs.length ? langs : ownLangs());
     this.picture = h("div", { class: "ask-picture felt" });
     this.rulings = h("div", { class: "rulings", "aria-live": "polite" });
     this.element = this.frame();
+    this.drawLangs();
     this.drawTrumps();
     this.look();
   }
@@ -86,8 +87,7 @@ class AskView {
         h("label", { class: "field wide" }, h("span", {}, t("ask.said")), this.said),
         h("div", { class: "chips" }, h("span", { class: "quiet" }, t("ask.examples")), EXAMPLES.map((one) =>
           h("button", { type: "button", class: "chip", onclick: () => this.example(one) }, t("quoted", { said: one.said[/** @type {"en"} */ (locale())] })))),
-        h("fieldset", { class: "langs" }, h("legend", {}, t("langs")), LOCALES.map((lang) =>
-          h("label", { class: "tick" }, h("input", { type: "checkbox", checked: this.langs.has(lang), onchange: (/** @type {any} */ event) => this.toggle(lang, event.target) }), maybe(`lang.${lang}`))))),
+        (this.langsBox = h("fieldset", { class: "langs" }))),
       h("div", { class: "editor" },
         h("fieldset", { class: "holding" }, h("legend", {}, t("ask.dummy")), this.holding.map((input, place) =>
           h("div", { class: "suit-line" }, pip(SUITS[place]), input))),
@@ -106,6 +106,12 @@ class AskView {
     );
   }
 
+  drawLangs() {
+    if (!this.langsBox) return;
+    refill(this.langsBox, h("legend", {}, t("langs")), LOCALES.map((lang) =>
+      h("label", { class: "tick" }, h("input", { type: "checkbox", checked: this.langs.has(lang), onchange: (/** @type {any} */ event) => this.toggle(lang, event.target) }), maybe(`lang.${lang}`))));
+  }
+
   drawTrumps() {
     if (!this.trumpsBox) return;
     refill(this.trumpsBox, h("legend", {}, t("ask.trumps")), TRUMPS.map((value) =>
@@ -114,7 +120,10 @@ class AskView {
         h("span", {}, value === "NT" ? t("notrump.short") : pip(value), h("span", { class: "unseen" }, trumpsName(value))))));
   }
 
-  /** @param {(typeof EXAMPLES)[number]} one */
+  /**
+   * Ask an example, and nothing of what stood there before: it brings its own language too.
+   * @param {(typeof EXAMPLES)[number]} one
+   */
   example(one) {
     const { said, dummy, trumps, trick } = one;
     this.said.value = said[/** @type {"en"} */ (locale())];
@@ -124,6 +133,8 @@ class AskView {
     for (const input of [this.wonLast, this.played, this.declarer, this.shownOut]) input.value = "";
     for (const choice of [this.turn, this.edition, this.reading]) choice.selectedIndex = 0;
     this.slip.checked = false;
+    this.langs = new Set(ownLangs());
+    this.drawLangs();
     this.drawTrumps();
     this.look();
   }
@@ -220,6 +231,11 @@ class AskView {
     const text = error instanceof Refused ? t("ask.refused", { what }) : `${t("failed")}: ${what}`;
     refill(this.rulings, h("p", { class: "problem", role: "alert" }, text));
   }
+}
+
+/** The languages that are understood if nothing else is chosen: the user's own, then English. */
+function ownLangs() {
+  return [locale(), "en"];
 }
 
 /** @param {string} text */

@@ -58,6 +58,17 @@ class TestAsk:
         page.wait_for_selector("[data-outcome=clarify]")
         assert page.input_value("#said") == "the queen"
 
+    def test_examples_in_another_language(self, opened: Any, service: str) -> None:
+        """Each example is understood after the language has been changed, for it brings its own."""
+        page = opened(service + "#/ask", locale="es-ES")
+        _rulings(page)
+        page.select_option("#tools select", "tr")
+        page.wait_for_selector("text=Deneyin:")
+        for example in page.query_selector_all(".words-of .chip"):
+            example.click()
+            assert _rulings(page)[0][0] != "none"
+        assert "langs=tr%2Cen" in page.url
+
     @pytest.mark.parametrize(
         ("field", "value", "says"),
         [("#dummy-S", "AX", "dummy"), ("#trick", "H5 H5", "trick"), ("#won-last", "SA", "won_last")],

@@ -47,6 +47,19 @@ class TestSizes:
                 assert (view, page.evaluate("document.documentElement.scrollWidth")) <= (view, width)
                 assert (view, page.evaluate(_SMALL, SMALLEST)) == (view, [])
 
+    @pytest.mark.parametrize("address", ["teach?law=46&mode=quiz&seed=3", "ask?said=alta&dummy=A2.K3.K6.95&trumps=H"])
+    @pytest.mark.parametrize("big", ["", "&big=1"])
+    def test_suits_apart(self, opened: Any, service: str, address: str, big: str) -> None:
+        """On the smallest screen the names of the suits do not run into each other, in the longest language."""
+        page = opened(f"{service}#/{address}{big}", locale="es-ES", viewport={"width": 360, "height": 740})
+        page.wait_for_selector(".suit-name")
+        gaps = page.evaluate("""() => {
+          const names = [...document.querySelectorAll(".suit-name")];
+          const right = names.map((name) => name.lastElementChild.getBoundingClientRect().right);
+          return names.slice(1).map((name, place) => name.firstElementChild.getBoundingClientRect().left - right[place]);
+        }""")
+        assert min(gaps) >= 2
+
     def test_words_in_reach(self, opened: Any, service: str) -> None:
         """On a telephone the field for the words is on the screen with dummy, without scrolling."""
         page = ready(opened(service, viewport={"width": 360, "height": 740}))
