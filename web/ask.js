@@ -153,18 +153,18 @@ class AskView {
   /** The position as it is written. */
   position() {
     const plain = (/** @type {HTMLInputElement} */ input) => input.value.toUpperCase().replaceAll("10", "T");
-    const written = (/** @type {HTMLInputElement} */ input) => plain(input).replace(/[\s,]/g, "");
+    const typed = (/** @type {HTMLInputElement} */ input) => plain(input).replace(/[\s,]/g, "");
     const words = (/** @type {HTMLInputElement} */ input) => plain(input).split(/[\s,]+/).filter(Boolean);
     /** @type {Record<string, any>} */
     const position = {
-      dummy: this.holding.map(written).join("."),
+      dummy: this.holding.map(typed).join("."),
       trumps: this.trumps,
       trick: words(this.trick),
     };
     if (this.wonLast.value.trim()) position.won_last = words(this.wonLast)[0];
     if (this.played.value.trim()) position.played = words(this.played);
     if (this.shownOut.value.trim()) position.shown_out = this.shownOut.value.toUpperCase().split("/").map((suits) => suits.replace(/[^SHDC]/g, "").split(""));
-    if (this.declarer.value.trim()) position.declarer = written(this.declarer);
+    if (this.declarer.value.trim()) position.declarer = typed(this.declarer);
     if (this.turn.value !== "dummy") position.turn = this.turn.value;
     return position;
   }

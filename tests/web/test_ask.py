@@ -70,26 +70,59 @@ class TestAsk:
         assert "langs=tr%2Cen" in page.url
 
     @pytest.mark.parametrize(
-        ("field", "value", "says"),
-        [("#dummy-S", "AX", "dummy"), ("#trick", "H5 H5", "trick"), ("#won-last", "SA", "won_last")],
+        ("fields", "says"),
+        [
+            ({"dummy-S": "AX"}, "El muerto tiene: «X» no es un rango"),
+            ({"dummy-S": "AAA"}, "El muerto tiene: ♠A está dos veces"),
+            ({"dummy-S": "AKQJ10987", "dummy-H": "AKQJ"}, "El muerto tiene: son 18 cartas"),
+            ({"dummy-S": "", "dummy-D": "", "dummy-C": ""}, "El muerto tiene: son 0 cartas"),
+            ({"trick": "H5 C0"}, "Jugadas a la baza, en orden: «C0» no es una carta"),
+            ({"trick": "H10 H10"}, "Jugadas a la baza, en orden: ♥10 está dos veces"),
+            ({"trick": "H5 H9 SJ C2"}, "Jugadas a la baza, en orden: antes del muerto se juegan tres cartas"),
+            ({"trick": "SA"}, "Jugadas a la baza, en orden: ♠A está también en «El muerto tiene»"),
+            ({"won-last": "SA"}, "última baza: ♠A está todavía en «El muerto tiene»"),
+            ({"won-last": "C2", "played": "CK"}, "última baza: ♣2 no está en «Cartas de bazas anteriores»"),
+            ({"shown-out": "S/H/D"}, "faltan: se indican más defensores que los que faltan por jugar: 1"),
+            ({"declarer": "AKQ"}, "El declarante tiene, si cuenta como visto: «AKQ» no son cuatro palos"),
+            ({"declarer": "K.AKQJ1098765432.A.A"}, "si cuenta como visto: son 16 cartas"),
+            ({"turn": "declarer"}, "La salida es: la baza ya ha empezado"),
+            ({"turn": "declarer", "trick": "", "won-last": "SK"}, "La salida es: el muerto ganó la última baza"),
+        ],
+        ids=lambda given: " ".join(given) if isinstance(given, dict) else "",
     )
-    def test_cannot_be(self, opened: Any, service: str, field: str, value: str, says: str) -> None:
-        """A position that cannot be is refused in words, in the place of the rulings."""
-        page = opened(service + ADDRESS)
-        _rulings(page)
-        page.click("text=More of the table")
-        page.fill(field, value)
-        page.wait_for_selector(".rulings .problem")
-        assert says in page.inner_text(".rulings")
-        assert not page.query_selector(".ruling")
+    def test_cannot_be(self, spanish: Any, fields: dict[str, str], says: str) -> None:
+        """A position that cannot be is refused in the user's words, in the place of the rulings."""
+        for field, value in fields.items():
+            if field == "turn":
+                spanish.select_option("#turn", value)
+            else:
+                spanish.fill(f"#{field}", value)
+        spanish.wait_for_function("says => document.querySelector('.problem')?.textContent.includes(says)", arg=says)
+        assert spanish.inner_text(".rulings").startswith("Esto no puede ser: ")
+        assert not spanish.query_selector(".ruling")
 
-    def test_cannot_be_in_spanish(self, opened: Any, service: str) -> None:
-        """The field is named as the page names it."""
+    @pytest.fixture
+    def spanish(self, opened: Any, service: str) -> Any:
+        """The page in Spanish, with all fields of the table open."""
         page = opened(service + ADDRESS, locale="es-ES")
         _rulings(page)
-        page.fill("#trick", "H5 H5")
+        page.click("text=Más de la mesa")
+        return page
+
+    @pytest.mark.parametrize(
+        ("locale", "says"),
+        [
+            ("en-GB", "This cannot be: Played to the trick, in order: ♠A is also in “Dummy holds”."),
+            ("tr-TR", "Bu olamaz: Lövede oynananlar, sırayla: ♠A aynı zamanda şurada: “Yerde olan”."),
+        ],
+    )
+    def test_cannot_be_in_each_language(self, opened: Any, service: str, locale: str, says: str) -> None:
+        """No raw name of a field, and no list of a program."""
+        page = opened(service + ADDRESS, locale=locale)
+        _rulings(page)
+        page.fill("#trick", "SA")
         page.wait_for_selector(".rulings .problem")
-        assert page.inner_text(".rulings").startswith("Esto no puede ser: Jugadas a la baza, en orden:")
+        assert page.inner_text(".rulings") == says
 
     def test_why_from_the_table(self, opened: Any, service: str) -> None:
         """From the Table the last words are asked about in the position they were said in."""

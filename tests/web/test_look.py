@@ -55,8 +55,9 @@ class TestSizes:
         page.wait_for_selector(".suit-name")
         gaps = page.evaluate("""() => {
           const names = [...document.querySelectorAll(".suit-name")];
-          const right = names.map((name) => name.lastElementChild.getBoundingClientRect().right);
-          return names.slice(1).map((name, place) => name.firstElementChild.getBoundingClientRect().left - right[place]);
+          const ends = names.map(({ firstElementChild: sign, lastElementChild: name }) =>
+            [sign.getBoundingClientRect().left, name.getBoundingClientRect().right]);
+          return ends.slice(1).map(([left], place) => left - ends[place][1]);
         }""")
         assert min(gaps) >= 2
 
