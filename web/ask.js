@@ -93,7 +93,7 @@ class AskView {
           h("div", { class: "suit-line" }, pip(SUITS[place]), input))),
         (this.trumpsBox = h("fieldset", { class: "trumps" })),
         h("label", { class: "field" }, h("span", {}, t("ask.trick")), this.trick, h("span", { class: "hint" }, t("ask.trick.hint"))),
-        h("details", { class: "fold" }, h("summary", {}, t("ask.more")),
+        h("details", { class: "fold", open: this.hasMore() }, h("summary", {}, t("ask.more")),
           h("label", { class: "field" }, h("span", {}, t("ask.turn")), this.turn),
           h("label", { class: "field" }, h("span", {}, t("ask.won")), this.wonLast),
           h("label", { class: "field" }, h("span", {}, t("ask.played")), this.played),
@@ -104,6 +104,13 @@ class AskView {
           h("label", { class: "field" }, h("span", {}, t("reading")), this.reading))),
       h("div", { class: "outcome" }, this.picture, this.rulings),
     );
+  }
+
+  /** Whether something is set that is seldom asked about: what a ruling hangs on is not hidden. */
+  hasMore() {
+    const texts = [this.wonLast, this.played, this.declarer, this.shownOut];
+    const choices = [this.turn, this.edition, this.reading];
+    return this.slip.checked || texts.some((input) => input.value) || choices.some((choice) => choice.selectedIndex > 0);
   }
 
   drawLangs() {

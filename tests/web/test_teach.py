@@ -104,6 +104,7 @@ class TestLesson:
         page.click(".law a")
         page.wait_for_selector(".first-ruling")
         assert known[number - 1]["ruling"] in page.inner_text(".first-ruling .verdict")
+        assert page.is_visible("#declarer")  # nothing that the ruling hangs on is hidden
 
     def test_keys_of_the_browser(self, opened: Any, service: str) -> None:
         """With another key held an arrow is not for the lesson: Alt and left is the browser's way back."""
