@@ -109,6 +109,20 @@ class TestCorrections:
         assert page.get_attribute("text=I misspoke", "aria-pressed") == "true"
         assert "six of clubs" in say(page, "the six of clubs") or "C6" in dummy(page)[3]
 
+    @pytest.mark.parametrize("locale", ["en-GB", "es-ES", "tr-TR"])
+    def test_hint_of_the_edition(self, opened: Any, service: str, locale: str) -> None:
+        """What may be put right, and how long, is told by the edition that is set."""
+        hints = []
+        for edition in ("2017", "2007"):
+            page = ready(opened(f"{service}{_link(*PLAIN, edition=edition)}", locale=locale))
+            page.fill("#words", {"en": "low", "es": "chica", "tr": "küçük"}[locale[:2]])
+            settled(page, lambda page=page: page.press("#words", "Enter"))
+            page.click(".causes .chip >> nth=0")
+            hints.append(page.inner_text(".causes .hint"))
+        assert hints[0] != hints[1]
+        thought = {"en": "thought", "es": "pensar", "tr": "düşünmek"}[locale[:2]]
+        assert [thought in hint for hint in hints] == [False, True]
+
     def test_undo(self, page: Any) -> None:
         """Undo takes back the words and all that followed by itself."""
         before = dummy(page), trick(page)
@@ -360,7 +374,10 @@ def _spread(sample: Any) -> Any:
     return table.play(table.turn, sample.play[0]).table.spread().table
 
 
-def _link(north: str, south: str, trumps: str, lead: str) -> str:
+PLAIN = ("Q53.KJ84.KQ72.65", "AK2.AQT72.94.A83", "H", "C2")
+
+
+def _link(north: str, south: str, trumps: str, lead: str, **more: str) -> str:
     """Give the address of a board with dummy in North; the defenders share the rest."""
     ours = [zip("SHDC", hand.split("."), strict=True) for hand in (north, south)]
     used = {suit + rank for hand in ours for suit, ranks in hand for rank in ranks}
@@ -372,7 +389,7 @@ def _link(north: str, south: str, trumps: str, lead: str) -> str:
     while len(west) < 13:
         west.append(east.pop())
     pbn = [".".join("".join(card[1] for card in hand if card[0] == suit) for suit in "SHDC") for hand in (east, west)]
-    given = {"deal": f"{north} {pbn[0]} {south} {pbn[1]}", "contract": trumps, "by": "S", "played": lead}
+    given = {"deal": f"{north} {pbn[0]} {south} {pbn[1]}", "contract": trumps, "by": "S", "played": lead, **more}
     return "#/table?" + "&".join(f"{name}={value.replace(' ', '+')}" for name, value in given.items())
 
 

@@ -327,7 +327,7 @@ class TableView {
             this.words.input.focus();
           },
         }, maybe(`cause.${cause}`))),
-      this.cause && h("p", { class: "hint" }, maybe(`cause.${this.cause}.hint`)),
+      this.cause && h("p", { class: "hint" }, maybe(`cause.${this.cause}.hint.${this.game.laws.edition}`)),
     );
   }
 
