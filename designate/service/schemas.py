@@ -185,6 +185,7 @@ def _answers() -> dict[str, Schema]:
         "id": _ID, "table": ref("Table"), "events": _list(ref("Event")), "messages": texts, "asks": _or_null(_TEXT),
         "layout": _list(column), "legal": _list(card), "won": _object("NS EW", NS=_WHOLE, EW=_WHOLE),
         "position": _or_null(ref("Position")), "view": _or_null({"type": "object"}),
+        "ruled": _or_null(_object("said position", said=_TEXT, position=ref("Position"))),
     }  # fmt: skip
     fields = _file("table")["properties"]
     board = {

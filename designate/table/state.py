@@ -268,6 +268,12 @@ class State(Value):
             )
         return known
 
+    def position_of_words(self) -> Position:
+        """Give the position that a designation is ruled in now: at dummy's turn, before it, or of a lead from dummy."""
+        if self.turn is self.dummy_seat:
+            return self._at_dummys_turn()
+        return self.position_so_far() if self.trick.cards else self.position_of_lead()
+
     def position_of_lead(self) -> Position:
         """Give the position of a lead from dummy while it is another hand's."""
         return Position(

@@ -137,6 +137,32 @@ class TestTable:
         )
         assert data["events"][-1]["cards"] == ["H8"]
 
+    def test_what_was_ruled_on(self):
+        """Words that were ruled on as a designation, in the position it was one; no question, no answer to one."""
+        table, told = self.opened(), []
+        steps = [
+            {"said": "ace"},
+            {"said": "no, the three", "cause": "slip"},
+            {"said": "what did you hear"},
+            {"said": "claim the rest"},
+        ]
+        for step in steps:
+            data = REQUESTS["table"]({"table": table, "op": "hear", "by": "S", **step})
+            table = data["table"]
+            told.append(data["ruled"])
+        assert [one and one["said"] for one in told] == ["ace", "no, the three", None, None]
+        assert told[0]["position"] == Table.from_json(self.opened()).position().to_json()
+        assert told[1]["position"]["dummy"] == told[0]["position"]["dummy"]
+
+    def test_an_answer_is_not_ruled_on(self):
+        """It is the words that had been asked about which were."""
+        table = Table.from_json(self.opened()).play("N", "HA").table.play("E", "H2").table.play("S", "H4").table
+        asked = REQUESTS["table"]({"table": table.to_json(), "op": "hear", "said": "queen", "by": "S"})
+        answered = REQUESTS["table"]({"table": asked["table"], "op": "hear", "said": "spades", "by": "S"})
+        assert asked["ruled"]["said"] == "queen"
+        assert answered["events"][-1]["cards"] == ["SQ"]
+        assert answered["ruled"] is None
+
     def test_a_view(self):
         """What a seat may see, besides."""
         data = REQUESTS["table"]({"table": self.opened(), "view": "E"})

@@ -15,11 +15,11 @@ import { RANKS, cardsOf } from "../cards.js";
  * @property {"words" | "card" | "own" | "undo"} what words of somebody, a card of dummy, what followed by itself, or an undo
  * @property {string} said the words, if there were any
  * @property {string[]} lines what came of it, in sentences
- * @property {any} [position] the position of a designation that the words were said in, if there was one
  * @property {string} [asked] whose words they were, "" of a speaker who is not known, if a question came of them
  *
  * @typedef {{langs: string[], locale: string, edition: string, reading: string}} Laws
  * @typedef {{said: string, by: string}} Words
+ * @typedef {{said: string, position: import("../position.js").Position, slip: boolean}} Ruled words that were ruled on, and where
  */
 
 export const SEATS = ["N", "E", "S", "W"];
@@ -48,8 +48,10 @@ export class Game {
     this.laws = laws;
     /** @type {any} the last answer: table, layout, legal, asks, won, position */
     this.now = null;
-    /** @type {number[]} how many events had happened before each step of the user */
+    /** @type {{n: number, ruled: Ruled | null}[]} before each step of the user: how many events had happened, what was ruled on last */
     this.marks = [];
+    /** @type {Ruled | null} the last words that were ruled on as a designation of dummy's card */
+    this.ruled = null;
     /** @type {Told[]} */
     this.told = [];
     this.order = board.play;
@@ -126,18 +128,20 @@ export class Game {
    */
   async step(what, op, given, said = "") {
     const { n, pending } = this.table;
-    const position = op === "hear" ? this.now.position : null;
     const lines = await this.carry(op, given);
-    this.marks.push(n);
+    this.marks.push({ n, ruled: this.ruled });
+    if (this.now.ruled) this.ruled = { ...this.now.ruled, slip: given.cause === "slip" };
     const asked = this.table.pending && !pending ? given.by ?? "" : undefined;
-    this.tell({ what, said: said || this.heard, lines, position, asked });
+    this.tell({ what, said: said || this.heard, lines, asked });
   }
 
   /** Undo the last step of the user, and what followed by itself. */
   async undo() {
-    const to = this.marks.pop();
-    if (to === undefined) return;
-    const lines = await this.carry("undo", { to });
+    const mark = this.marks.at(-1);
+    if (!mark) return;
+    const lines = await this.carry("undo", { to: mark.n });
+    this.marks.pop();
+    this.ruled = mark.ruled;
     this.tell({ what: "undo", said: "", lines });
   }
 

@@ -4,6 +4,7 @@ import { cardButton, cardPicture, cardsOf, layout, short } from "../cards.js";
 import { fill, h, refill } from "../dom.js";
 import { Combobox } from "../combobox.js";
 import { Ears, say, canSpeak, hush } from "../speech.js";
+import { written } from "../position.js";
 import { cardName, locale, maybe, seatName, suitName, t, trumpsName } from "../words.js";
 import { whatIsWrong } from "../wrong.js";
 import { boardPicker } from "./boards.js";
@@ -347,12 +348,7 @@ class TableView {
     const { chips, game } = this;
     chips.last.disabled = !game.table.tricks.length;
     chips.undo.disabled = !game.marks.length;
-    chips.why.disabled = !this.reason;
-  }
-
-  /** The last words that were said in a position of Law 46. */
-  get reason() {
-    return this.game.told.findLast((one) => one.position) ?? null;
+    chips.why.disabled = !game.ruled;
   }
 
   /** @param {import("./game.js").Told} told */
@@ -448,8 +444,9 @@ class TableView {
   async undo() {
     if (this.busy) return;
     this.run += 1;
-    await this.tried(() => this.game.undo());
+    if (!(await this.tried(() => this.game.undo()))) return;
     this.keepFocus();
+    await this.goOn();
   }
 
   async readAloud() {
@@ -458,10 +455,13 @@ class TableView {
     await say([...(told?.lines ?? [])].join(" "), locale());
   }
 
-  /** Ask the law about the last words: the position they were said in is asked again with them. */
+  /** Ask the law about the words that were ruled on last: the position they were said in is asked again with them. */
   why() {
-    const { reason } = this;
-    if (reason) location.hash = `#/ask?${new URLSearchParams({ said: reason.said, ...flat(reason.position) })}`;
+    const { ruled } = this.game;
+    if (!ruled) return;
+    const { said, position, slip } = ruled;
+    const langs = this.settings.now.langs.join(",");
+    location.hash = `#/ask?${new URLSearchParams({ said, ...written(position), langs, ...(slip && { slip: "1" }) })}`;
   }
 
   async link() {
@@ -492,11 +492,6 @@ class TableView {
     const { phrases } = await this.backend.ask("phrases", { position, lang: this.settings.now.langs[0], locale: locale() });
     return phrases.map((/** @type {any} */ one) => one.phrase);
   }
-}
-
-/** @param {any} position */
-function flat(position) {
-  return Object.fromEntries(Object.entries(position ?? {}).filter(([, value]) => value && value.length !== 0).map(([name, value]) => [name, String(value)]));
 }
 
 /** @param {any} choice */
