@@ -132,6 +132,42 @@ class TestCorrections:
         assert (dummy(page), trick(page)) == before
         assert read_back(page) == "The last entries are undone: they were put in by mistake."
 
+    def test_undo_goes_on(self, opened: Any, service: str) -> None:
+        """Where a question was undone while East was to play, East plays."""
+        page = ready(opened(service, script=_pace("quick")))
+        page.fill("#words", "low")
+        page.press("#words", "Enter")
+        page.wait_for_selector(".trick [data-card=C5]")
+        page.click("text=What did you hear?")
+        page.wait_for_selector(".heard .said:has-text('What did you hear')")
+        assert "CK" not in trick(page)
+        settled(page, lambda: page.click("text=Undo"))
+        assert "CK" in page.text_content(".trick") or "king of clubs" in page.text_content(".log")
+
+    def test_undo_of_a_card_by_hand(self, page: Any) -> None:
+        """The card is not played again at once, where the hands play by themselves meanwhile: another may be pressed."""
+        page.click("text=Settings")
+        page.uncheck("text=The other hands play by themselves")
+        say(page, "low")
+        settled(page, lambda: page.click(".hand [data-card=CK]"))
+        settled(page, lambda: page.check("text=The other hands play by themselves"))
+        settled(page, lambda: page.click("text=Undo"))
+        assert sorted(trick(page)) == ["C2", "C5"]
+        settled(page, lambda: page.click(".hand [data-card=CJ]"))
+        assert "jack of clubs" in page.text_content(".log")
+
+    def test_undo_of_a_card_of_a_run(self, opened: Any, service: str) -> None:
+        """Dummy's card that was pressed while it was next of a run is undone: it does not follow by itself at once."""
+        page = ready(opened(service + _link("AKQ2.A2.A32.A432", "765.K543.K54.K65", "NT", "D7"), script=_pace("quick")))
+        say(page, "ace of diamonds")
+        page.fill("#words", "run the spades")
+        page.press("#words", "Enter")
+        page.wait_for_selector(".said-turn:has-text('king of spades')")
+        settled(page, lambda: page.click(".dummy [data-card=SK] svg", position={"x": 8, "y": 8}))
+        settled(page, lambda: page.click("text=Undo"))
+        page.wait_for_selector(".said-turn:has-text('king of spades')")
+        assert "SK" in dummy(page)[0]
+
     def test_claim(self, page: Any) -> None:
         """Both opponents agree to declarer's claim by its button, whoever is set to speak, and the board is over."""
         say(page, "claim the rest")
@@ -346,6 +382,32 @@ class TestBoards:
         assert again.inner_text("#asks") == question
         assert again.input_value("label:has-text('Edition') select") == "2007"
 
+    def test_link_after_a_lead_out_of_turn(self, opened: Any, page: Any) -> None:
+        """It shows the table after a lead out of turn was accepted: the card was led by who holds it."""
+        page.click("text=Settings")
+        page.uncheck("text=The other hands play by themselves")
+        say(page, "low")
+        for card in ("CK", "CA"):
+            settled(page, lambda card=card: page.click(f".hand [data-card={card}]"))
+        say(page, "low spade")
+        settled(page, lambda: page.click(".answer >> text=Accept"))
+        before = dummy(page), sorted(trick(page))
+        page.click("text=Link to this table")
+        again = ready(opened(page.url, script='localStorage.setItem("designate.table", `{"auto": false}`)'))
+        assert (dummy(again), sorted(trick(again))) == before
+
+    def test_link_of_a_run(self, opened: Any, service: str) -> None:
+        """It has the words that began the run, at their place: the run goes on."""
+        page = ready(opened(service + _link("AKQ2.A2.A32.A432", "765.K543.K54.K65", "NT", "D7"), script=_pace("quick")))
+        say(page, "ace of diamonds")
+        page.fill("#words", "run the spades")
+        page.press("#words", "Enter")
+        page.wait_for_selector(".said-turn:has-text('king of spades')")
+        page.click("text=Link to this table")
+        assert "run=run+the+spades&at=4" in page.url
+        again = ready(opened(page.url))
+        assert "Dummy plays the queen of spades." in again.text_content(".log")
+
     def test_link_and_on(self, page: Any) -> None:
         """A game of which a link was made goes on, in another language too: it does not go back to the link."""
         say(page, "low")
@@ -372,6 +434,10 @@ class TestBoards:
 def _spread(sample: Any) -> Any:
     table = sample.table()
     return table.play(table.turn, sample.play[0]).table.spread().table
+
+
+def _pace(pace: str) -> str:
+    return f"""localStorage.setItem("designate.table", JSON.stringify({{ pace: "{pace}" }}))"""
 
 
 PLAIN = ("Q53.KJ84.KQ72.65", "AK2.AQT72.94.A83", "H", "C2")

@@ -20,6 +20,10 @@ import { RANKS, cardsOf } from "../cards.js";
  * @typedef {{langs: string[], locale: string, edition: string, reading: string}} Laws
  * @typedef {{said: string, by: string}} Words
  * @typedef {{said: string, position: import("../position.js").Position, slip: boolean}} Ruled words that were ruled on, and where
+ * @typedef {{said: string, at: number}} Run the words that began a run, and how many cards had been played
+ * @typedef {{played: string[], run: Run | null, words: Words | null}} Course the cards played so far, the run that goes on, the words in question
+ * @typedef {{n: number, ruled: Ruled | null, run: Run | null, card: string | null}} Mark before a step of the user: how many events
+ *   had happened, what was ruled on and run last; and the card that the step played
  */
 
 export const SEATS = ["N", "E", "S", "W"];
@@ -48,10 +52,14 @@ export class Game {
     this.laws = laws;
     /** @type {any} the last answer: table, layout, legal, asks, won, position */
     this.now = null;
-    /** @type {{n: number, ruled: Ruled | null}[]} before each step of the user: how many events had happened, what was ruled on last */
+    /** @type {Mark[]} */
     this.marks = [];
     /** @type {Ruled | null} the last words that were ruled on as a designation of dummy's card */
     this.ruled = null;
+    /** @type {Run | null} */
+    this.run = null;
+    /** @type {string | null} the card that was just undone */
+    this.undone = null;
     /** @type {Told[]} */
     this.told = [];
     this.order = board.play;
@@ -81,20 +89,51 @@ export class Game {
 
   /**
    * Begin the board, and make the lead of the file.
-   * @param {string[]} [played] cards already played, in order, to come to a later moment
-   * @param {Words | null} [words] what was said then, and is still a question
+   * @param {Course | null} [course] what has happened already, to come to a later moment
    */
-  async begin(played = [], words = null) {
+  async begin(course = null) {
     const { declarer, contract, hands } = this.board;
     const { langs, edition, reading } = this.laws;
     this.now = await this.request({ new: { declarer, contract, hands, langs, edition, reading } });
-    const lead = played[0] ?? this.recorded();
+    const lead = course?.played[0] ?? this.recorded();
     if (!lead) return;
     await this.carry("play", { seat: this.table.turn, card: lead });
     await this.carry("spread", {});
-    for (const card of played.slice(1)) await this.carry("play", { seat: this.table.turn, card });
+    if (!course) return this.forget();
+    const { played, run, words } = course;
+    for (const [place, card] of played.entries()) {
+      if (run?.at === place) await this.say(run.said, declarer);
+      await this.replay(card);
+    }
+    if (run && run.at >= played.length) await this.say(run.said, declarer);
+    this.forget();
+    if (words) await this.say(words.said, words.by);
+  }
+
+  /** What has happened cannot be undone, and is not told. */
+  forget() {
     this.told = [];
-    if (words) await this.step("words", "hear", { said: words.said, by: words.by || null, channel: "typed" }, words.said);
+    this.marks = [];
+  }
+
+  /**
+   * @param {string} said
+   * @param {string} by
+   */
+  say(said, by) {
+    return this.step("words", "hear", { said, by: by || null, channel: "typed" }, said);
+  }
+
+  /**
+   * Play a card that was played before, unless what has been said does: a lead out of turn was accepted then.
+   * @param {string} card
+   */
+  async replay(card) {
+    if (this.played.includes(card) || this.table.standing?.card === card) return;
+    const seat = SEATS.find((one) => cardsOf(this.board.hands[one]).includes(card)) ?? this.table.turn;
+    await this.carry("play", { seat, card });
+    const { pending } = this.table;
+    if (pending?.kind === "out_of_turn") await this.carry("choose", { by: pending.by[0], choice: { option: "accept" } });
   }
 
   /** @param {object} body */
@@ -110,6 +149,7 @@ export class Game {
    */
   async carry(op, given) {
     const table = { ...this.table, langs: this.laws.langs };
+    this.undone = null;
     this.now = await this.request({ table, op, n: table.n, ...given });
     return this.now.messages.filter((/** @type {string} */ line) => line);
   }
@@ -128,9 +168,15 @@ export class Game {
    */
   async step(what, op, given, said = "") {
     const { n, pending } = this.table;
+    const { ruled, run } = this;
+    const at = this.played.length;
     const lines = await this.carry(op, given);
-    this.marks.push({ n, ruled: this.ruled });
+    const { events } = this.now;
+    const card = events.find((/** @type {any} */ one) => one.kind === "played")?.cards[0] ?? null;
+    this.marks.push({ n, ruled, run, card });
     if (this.now.ruled) this.ruled = { ...this.now.ruled, slip: given.cause === "slip" };
+    const begun = events.some((/** @type {any} */ one) => one.kind === "standing" && !one.cards.length);
+    if (begun && this.ruled) this.run = { said: this.ruled.said, at };
     const asked = this.table.pending && !pending ? given.by ?? "" : undefined;
     this.tell({ what, said: said || this.heard, lines, asked });
   }
@@ -142,6 +188,8 @@ export class Game {
     const lines = await this.carry("undo", { to: mark.n });
     this.marks.pop();
     this.ruled = mark.ruled;
+    this.run = mark.run;
+    this.undone = mark.card;
     this.tell({ what: "undo", said: "", lines });
   }
 
@@ -164,11 +212,16 @@ export class Game {
     return ["clarification", "spread"].includes(this.table.phase);
   }
 
+  /** Whether what follows by itself would play again the very card that was undone. */
+  get replays() {
+    return this.undone !== null && [this.standing, this.recorded() ?? this.lowest()].includes(this.undone);
+  }
+
   /** Whether something follows by itself: dummy is spread, a hand other than dummy's plays a card it has. */
   get goesOn() {
     const { phase, pending } = this.table;
     if (this.unspread) return true;
-    return !pending && ["lead", "play"].includes(phase) && this.next !== null && this.playable.length > 0;
+    return !pending && !this.replays && ["lead", "play"].includes(phase) && this.next !== null && this.playable.length > 0;
   }
 
   /** Do what follows by itself, one card of it. */

@@ -57,13 +57,10 @@ class TableView {
     return { langs, edition, reading, locale: locale() };
   }
 
-  /**
-   * @param {string[]} [played]
-   * @param {import("./game.js").Words | null} [words]
-   */
-  async begin(played, words) {
+  /** @param {import("./game.js").Course} [course] */
+  async begin(course) {
     await this.backend.ready;
-    await this.game.begin(played, words);
+    await this.game.begin(course);
     going = this.game;
     this.draw();
     void this.goOn();
@@ -268,7 +265,7 @@ class TableView {
     const { game } = this;
     const { table, over } = game;
     const mine = this.board.declarer;
-    const next = this.settings.now.auto ? null : game.next;
+    const next = this.settings.now.auto && !game.replays ? null : game.next;
     const seat = next ?? mine;
     const holding = table.hands[seat];
     if (!holding || over) return refill(this.parts.hand);
@@ -530,7 +527,7 @@ let from = ""; // the moment of the link in the address: where it began, or of w
  * @param {URLSearchParams} given
  */
 function moment(given) {
-  return ["deal", "played", "said"].map((name) => given.get(name)).join(" ");
+  return ["deal", "played", "run", "said"].map((name) => given.get(name)).join(" ");
 }
 
 /** @type {import("../app.js").MakesView} */
@@ -543,7 +540,7 @@ export async function table(backend, given) {
     return view;
   }
   const view = new TableView(backend, linked?.board ?? SAMPLE, linked?.laws);
-  await view.begin(linked?.played, linked?.words);
+  await view.begin(linked?.course);
   from = link;
   return view;
 }
