@@ -145,7 +145,7 @@ class TestCorrections:
         assert "CK" in page.text_content(".trick") or "king of clubs" in page.text_content(".log")
 
     def test_undo_of_a_card_by_hand(self, page: Any) -> None:
-        """The card is not played again at once, where the hands play by themselves meanwhile: another may be pressed."""
+        """The card is not at once played again, though the hands play by themselves now: another may be pressed."""
         page.click("text=Settings")
         page.uncheck("text=The other hands play by themselves")
         say(page, "low")
@@ -175,6 +175,13 @@ class TestCorrections:
         assert read_back(page).startswith("“Agree” East agrees to the claim.")
         settled(page, lambda: page.click(".answer >> text=Agree"))
         assert page.get_attribute(".table-view", "data-waits") == "over"
+
+    def test_score_of_a_claim(self, page: Any) -> None:
+        """The bar has what the claim has settled."""
+        say(page, "claim the rest")
+        for _ in range(2):
+            settled(page, lambda: page.click(".answer >> text=Agree"))
+        assert page.inner_text(".score").split() == ["Declarer", "13", "Defenders", "0"]
 
     def test_claim_thought_over(self, page: Any) -> None:
         """An opponent who wished to play on may agree after all."""

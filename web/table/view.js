@@ -191,6 +191,7 @@ class TableView {
 
   drawBar() {
     const { contract, declarer, number } = this.board;
+    const { over } = this.game;
     const { won, table } = this.game.now;
     const ours = "NS".includes(declarer) ? "NS" : "EW";
     const theirs = ours === "NS" ? "EW" : "NS";
@@ -202,7 +203,7 @@ class TableView {
         h("span", {}, t("by", { seat: seatName(declarer) })),
         h("span", { class: "quiet" }, t("board", { number }))),
       h("p", { class: "score" }, h("span", {}, t("won.ours"), " ", h("b", {}, won[ours])), h("span", {}, t("won.theirs"), " ", h("b", {}, won[theirs])),
-        h("span", { class: "quiet" }, t("trick.number", { number: Math.min(13, table.tricks.length + 1) }))),
+        !over && h("span", { class: "quiet" }, t("trick.number", { number: table.tricks.length + 1 }))),
     );
   }
 
