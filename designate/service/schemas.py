@@ -7,6 +7,7 @@ from typing import Any, Final
 from designate.batch import schema
 from designate.grammars import FORMATS
 from designate.laws.ruling import EDITIONS, READINGS
+from designate.requests.boards import ROOMS
 from designate.requests.table import NEW, OPERATIONS
 from designate.said.lexicon import languages
 from designate.speak.catalog import locales
@@ -189,8 +190,8 @@ def _answers() -> dict[str, Schema]:
     }  # fmt: skip
     fields = _file("table")["properties"]
     board = {
-        "number": _or_null({"type": "integer"}), "declarer": ref("Seat"), "contract": fields["contract"],
-        "hands": fields["hands"], "play": _list(card),
+        "number": _or_null({"type": "integer"}), "room": {"enum": [*ROOMS, None]}, "declarer": ref("Seat"),
+        "contract": fields["contract"], "hands": fields["hands"], "play": _list(card),
     }  # fmt: skip
     phrase = {
         "phrase": _TEXT, "outcome": ruling["properties"]["outcome"], "card": _or_null(card),

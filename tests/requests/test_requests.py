@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -174,6 +175,20 @@ class TestTable:
         asked = table.hear("queen", "S").table.to_json() | {"turn": None}
         with pytest.raises(InputError, match="table: "):
             REQUESTS["table"]({"table": asked, "op": "choose", "by": "S", "choice": {"option": "card", "card": "SQ"}})
+
+
+class TestBoards:
+    @pytest.mark.parametrize(("name", "rooms"), [("match.lin", ["open", "closed"]), ("two.pbn", [None, None])])
+    def test_rooms(self, name, rooms):
+        """Of a match, where the file tells."""
+        text = (Path(__file__).parents[1] / "data" / name).read_text("utf-8")
+        assert [board["room"] for board in REQUESTS["boards"]({"text": text, "name": name})["boards"]] == rooms
+
+    def test_room_of_pbn(self):
+        """By its tag, as the standard has it."""
+        text = (Path(__file__).parents[1] / "data" / "two.pbn").read_text("utf-8")
+        told = text.replace('[Board "3"]', '[Board "3"]\n[Room "Closed"]')
+        assert REQUESTS["boards"]({"text": told, "name": "two.pbn"})["boards"][0]["room"] == "closed"
 
 
 class TestAround:

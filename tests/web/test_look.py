@@ -56,10 +56,10 @@ class TestSizes:
 
 
 class TestAxe:
-    @pytest.mark.parametrize("scheme", ["light", "dark"])
-    def test_no_violation(self, opened: Any, service: str, scheme: str) -> None:
+    @pytest.mark.parametrize(("scheme", "width"), [("light", 1280), ("dark", 1280), ("light", 360)])
+    def test_no_violation(self, opened: Any, service: str, scheme: str, width: int) -> None:
         axe = package("axe-core") / "axe.min.js"
-        for view, page in _views(opened, service, color_scheme=scheme):
+        for view, page in _views(opened, service, color_scheme=scheme, viewport={"width": width, "height": 740}):
             if view == "table":
                 page.add_script_tag(path=axe)
                 page.fill("#words", "the queen")

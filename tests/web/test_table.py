@@ -351,6 +351,40 @@ class TestBoards:
         ready(page)
         assert sum(map(len, dummy(page))) == 13
 
+    def test_rooms(self, page: Any) -> None:
+        """The two boards of a match have the same number: they are told apart by the room."""
+        page.click("text=Boards")
+        page.set_input_files("#board-file", EVENING.parents[1] / "tests" / "data" / "match.lin")
+        page.wait_for_selector(".others button")
+        names = page.eval_on_selector_all(".others button", "all => all.map(one => one.textContent)")
+        assert names == ["Board 7 · open room", "Board 7 · closed room"]
+        page.click(".others button >> nth=1")
+        page.wait_for_selector(".contract:has-text('closed room')")
+        assert not page.is_visible(".picker-box")
+        assert page.evaluate("document.activeElement.textContent") == "Boards"
+
+    def test_same_name(self, page: Any, tmp_path: Path) -> None:
+        """Boards of one name in a file are told apart by their order."""
+        text = (EVENING.parents[1] / "tests" / "data" / "two.pbn").read_text("utf-8")
+        (tmp_path / "twins.pbn").write_text(text.replace('[Board "4"]', '[Board "3"]'), "utf-8")
+        page.click("text=Boards")
+        page.set_input_files("#board-file", tmp_path / "twins.pbn")
+        page.wait_for_selector(".others button")
+        names = page.eval_on_selector_all(".others button", "all => all.map(one => one.textContent)")
+        assert names == ["Board 3 (1)", "Board 3 (2)"]
+
+    def test_closed(self, page: Any) -> None:
+        """Escape closes the box and goes back to its button; so does a press beside it, which stays where it is."""
+        page.click("text=Boards")
+        page.focus(".picker .chip")
+        page.keyboard.press("Escape")
+        assert not page.is_visible(".picker-box")
+        assert page.evaluate("document.activeElement.textContent") == "Boards"
+        page.click("text=Boards")
+        assert page.is_visible(".picker-box")
+        page.click("#words")
+        page.wait_for_selector(".picker-box", state="hidden")
+
     def test_no_board(self, page: Any, tmp_path: Path) -> None:
         """What is no board is said to be none, and the table stays."""
         (tmp_path / "no.pbn").write_text("nothing")
@@ -436,6 +470,29 @@ class TestBoards:
         page.click("summary:has-text('Ajustes')")
         page.check("label:text-is('español') input")
         assert "El muerto juega el seis de tréboles." in say(page, "el seis de tréboles")
+
+
+class TestLanguage:
+    def test_question(self, page: Any) -> None:
+        """A question that is open is asked in the new language, and the one it was asked in is not read back."""
+        asked = say(page, "hearts") and page.inner_text("#asks")
+        page.select_option("#tools select", "es")
+        page.wait_for_selector("text=Muerto")
+        ready(page)
+        assert "(Ley 44C)" in page.inner_text("#asks")
+        assert asked not in page.inner_text(".talk-now")
+
+    def test_focus(self, page: Any) -> None:
+        """The keyboard stays at the languages; a link of the navigation leads to what it shows."""
+        page.focus("#tools select")
+        page.select_option("#tools select", "es")
+        page.wait_for_selector("text=Muerto")
+        ready(page)
+        assert page.evaluate("document.activeElement.closest('#tools') !== null")
+        page.focus("nav a >> nth=1")
+        page.keyboard.press("Enter")
+        page.wait_for_selector("body[data-view=ask]")
+        assert page.evaluate("document.activeElement.id") == "view"
 
 
 def _spread(sample: Any) -> Any:

@@ -5,7 +5,8 @@ import { RANKS, cardsOf } from "../cards.js";
 /**
  * @typedef {{level: number | null, trumps: string, risk: string}} Contract
  * @typedef {Object} Board
- * @property {number | string} number
+ * @property {number | string | null} number
+ * @property {"open" | "closed" | null} [room] of a match
  * @property {string} declarer
  * @property {Contract} contract
  * @property {Record<string, string>} hands in PBN, by seat
@@ -15,6 +16,7 @@ import { RANKS, cardsOf } from "../cards.js";
  * @property {"words" | "card" | "own" | "undo"} what words of somebody, a card of dummy, what followed by itself, or an undo
  * @property {string} said the words, if there were any
  * @property {string[]} lines what came of it, in sentences
+ * @property {string | null} [asks] which of the lines is the question that came of it
  * @property {string} [asked] whose words they were, "" of a speaker who is not known, if a question came of them
  *
  * @typedef {{langs: string[], locale: string, edition: string, reading: string}} Laws
@@ -141,6 +143,11 @@ export class Game {
     return this.backend.ask("table", { ...body, locale: this.laws.locale });
   }
 
+  /** Have the open question, and all that shows, told in the language that is set now. */
+  async askAgain() {
+    this.now = await this.request({ table: this.table });
+  }
+
   /**
    * Carry out an operation, and give what is told of it.
    * @param {string} op
@@ -204,7 +211,7 @@ export class Game {
 
   /** @param {Told} told */
   tell(told) {
-    this.told.push(told);
+    this.told.push({ ...told, asks: this.now.asks });
   }
 
   /** Whether the lead is made, and dummy is to be spread. */

@@ -19,7 +19,7 @@ export function linkOf(game) {
     contract: `${contract.level ?? ""}${contract.trumps}${contract.risk}`,
     by: declarer,
     played: game.played.join(""),
-    board: String(number),
+    board: String(number ?? ""),
     edition,
     reading,
     langs: langs.join(" "),

@@ -7,7 +7,7 @@ import { Ears, say, canSpeak, hush } from "../speech.js";
 import { written } from "../position.js";
 import { cardName, locale, maybe, seatName, suitName, t, trumpsName } from "../words.js";
 import { whatIsWrong } from "../wrong.js";
-import { boardPicker } from "./boards.js";
+import { boardName, boardPicker } from "./boards.js";
 import { Game, left, partner } from "./game.js";
 import { cardKeys } from "./keys.js";
 import { boardOf, linkOf } from "./link.js";
@@ -72,6 +72,8 @@ class TableView {
    */
   async resume(game) {
     this.game = game;
+    game.laws = this.laws();
+    if (game.table.pending) await this.tried(() => game.askAgain());
     this.changed();
   }
 
@@ -190,7 +192,7 @@ class TableView {
   }
 
   drawBar() {
-    const { contract, declarer, number } = this.board;
+    const { contract, declarer } = this.board;
     const { over } = this.game;
     const { won, table } = this.game.now;
     const ours = "NS".includes(declarer) ? "NS" : "EW";
@@ -201,7 +203,7 @@ class TableView {
         h("strong", {}, contract.level ? `${contract.level} ` : "", contract.trumps === "NT" ? t("notrump") : short(contract.trumps + " "), contract.risk ? ` ${contract.risk.toLowerCase()}` : ""),
         h("span", { class: "unseen" }, ` ${trumpsName(contract.trumps)}`),
         h("span", {}, t("by", { seat: seatName(declarer) })),
-        h("span", { class: "quiet" }, t("board", { number }))),
+        h("span", { class: "quiet" }, boardName(this.board))),
       h("p", { class: "score" }, h("span", {}, t("won.ours"), " ", h("b", {}, won[ours])), h("span", {}, t("won.theirs"), " ", h("b", {}, won[theirs])),
         !over && h("span", { class: "quiet" }, t("trick.number", { number: table.tricks.length + 1 }))),
     );
@@ -286,9 +288,9 @@ class TableView {
 
   /** What the user did last, in words; and below it what followed by itself. Only what is new is put there: it is read out. */
   drawBack() {
-    const { told, over } = this.game;
+    const { told, over, table } = this.game;
     const from = told.findLastIndex((one) => one.what !== "own");
-    const seen = (/** @type {import("./game.js").Told[]} */ some) => some.flatMap((one) => one.lines).filter((line) => line !== this.game.now.asks);
+    const seen = (/** @type {import("./game.js").Told[]} */ some) => some.flatMap((one) => one.lines.filter((line) => !table.pending || line !== one.asks));
     const lines = from < 0 ? [] : seen([told[from]]);
     const said = from < 0 ? "" : told[from].said;
     if (!lines.length && !said) lines.push(over ? t("over") : t("begin"));

@@ -53,6 +53,8 @@ export default {
   role: "{role} · {seat}",
   by: "by {seat}",
   board: "Board {number}",
+  "room.open": "open room",
+  "room.closed": "closed room",
   "board.sample": "The sample board",
   "board.file": "Open a PBN or LIN file",
   "board.hint": "The file stays on this device.",

@@ -53,6 +53,8 @@ export default {
   role: "{role} · {seat}",
   by: "por {seat}",
   board: "Mano {number}",
+  "room.open": "sala abierta",
+  "room.closed": "sala cerrada",
   "board.sample": "La mano de muestra",
   "board.file": "Abrir un archivo PBN o LIN",
   "board.hint": "El archivo no sale de este dispositivo.",

@@ -53,6 +53,8 @@ export default {
   role: "{role} · {seat}",
   by: "{seat}",
   board: "{number}. el",
+  "room.open": "açık oda",
+  "room.closed": "kapalı oda",
   "board.sample": "Örnek el",
   "board.file": "PBN ya da LIN dosyası aç",
   "board.hint": "Dosya bu cihazdan çıkmaz.",
