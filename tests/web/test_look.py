@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.web.conftest import package
-from tests.web.table import ready
+from tests.web.table import ready, say
 
 VIEWS = {
     "table": ("#/table", ".table-view[data-waits] .dummy .card"),
@@ -53,6 +53,22 @@ class TestSizes:
         box = page.locator("#words").bounding_box()
         assert box["y"] + box["height"] <= 740
         assert page.locator(".dummy .card >> nth=0").bounding_box()["y"] < box["y"]
+
+    @pytest.mark.parametrize(
+        ("locale", "words"),
+        [("en-GB", "the queen"), ("es-ES", "cualquiera"), ("tr-TR", "fark etmez"), ("en-GB", "claim")],
+    )
+    def test_dummy_in_sight(self, opened: Any, service: str, locale: str, words: str) -> None:
+        """On a small telephone all of dummy is seen above a question, and its answers are on the screen."""
+        page = ready(opened(service, locale=locale, viewport={"width": 360, "height": 640}))
+        say(page, words)
+        cards = page.locator(".dummy .card").all()
+        boxes = [card.bounding_box() for card in cards]
+        talk = page.locator(".talk-now").bounding_box()
+        answer = page.locator(".question .answer >> nth=0").bounding_box()
+        assert min(box["y"] for box in boxes) >= 0
+        assert max(box["y"] + box["height"] for box in boxes) <= talk["y"]
+        assert answer["y"] + answer["height"] <= 640
 
 
 class TestAxe:

@@ -16,7 +16,7 @@ import { RANKS, cardsOf } from "../cards.js";
  * @property {"words" | "card" | "own" | "undo"} what words of somebody, a card of dummy, what followed by itself, or an undo
  * @property {string} said the words, if there were any
  * @property {string[]} lines what came of it, in sentences
- * @property {string | null} [asks] which of the lines is the question that came of it
+ * @property {string} [asks] which of the lines is the question that came of it
  * @property {string} [asked] whose words they were, "" of a speaker who is not known, if a question came of them
  *
  * @typedef {{langs: string[], locale: string, edition: string, reading: string}} Laws
@@ -211,7 +211,8 @@ export class Game {
 
   /** @param {Told} told */
   tell(told) {
-    this.told.push({ ...told, asks: this.now.asks });
+    const { events, messages } = this.now;
+    this.told.push({ ...told, asks: messages[events.findLastIndex((/** @type {any} */ one) => one.kind === "offered")] });
   }
 
   /** Whether the lead is made, and dummy is to be spread. */

@@ -371,6 +371,7 @@ class TableView {
     this.run += 1; // what was to follow by itself is settled anew
     if (!(await this.tried(() => this.game.step(what, op, given, said)))) return false;
     this.keepFocus();
+    this.keepDummyInSight();
     await this.readAloud();
     await this.goOn();
     return true;
@@ -398,6 +399,14 @@ class TableView {
   /** Where the button that was pressed is gone, the next words are awaited; on a touch screen no keyboard is called up. */
   keepFocus() {
     if (document.activeElement === document.body && matchMedia("(pointer: fine)").matches) this.words.input.focus();
+  }
+
+  /** Where the talk stands in front of the table, dummy is brought out from behind a question: he is asked about. */
+  keepDummyInSight() {
+    const { dummy, question: asked } = this.parts;
+    const talk = asked.parentElement;
+    if (!talk || !asked.hasChildNodes() || getComputedStyle(talk).position !== "sticky") return;
+    if (dummy.getBoundingClientRect().bottom > talk.getBoundingClientRect().top) dummy.scrollIntoView();
   }
 
   /**
@@ -446,6 +455,7 @@ class TableView {
     this.run += 1;
     if (!(await this.tried(() => this.game.undo()))) return;
     this.keepFocus();
+    this.keepDummyInSight();
     await this.goOn();
   }
 
