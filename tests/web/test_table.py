@@ -445,9 +445,22 @@ class TestBoards:
         page.press("#words", "Enter")
         page.wait_for_selector(".said-turn:has-text('king of spades')")
         page.click("text=Link to this table")
-        assert "run=run+the+spades&at=4" in page.url
+        assert "call=run+the+spades&at=4" in page.url
         again = ready(opened(page.url))
         assert "Dummy plays the queen of spades." in again.text_content(".log")
+
+    def test_link_of_a_card_before_its_turn(self, opened: Any, page: Any) -> None:
+        """It has the words that fixed dummy's card: it is played when its turn comes."""
+        page.click("text=Settings")
+        page.uncheck("text=The other hands play by themselves")
+        say(page, "low")
+        for card in ("CK", "CA", "S2"):
+            settled(page, lambda card=card: page.click(f".hand [data-card={card}]"))
+        say(page, "queen of spades")
+        page.click("text=Link to this table")
+        again = ready(opened(page.url, script='localStorage.setItem("designate.table", `{"auto": false}`)'))
+        settled(again, lambda: again.click(".hand [data-card=S6]"))
+        assert {"S2", "S6", "SQ"} <= set(trick(again))
 
     def test_link_and_on(self, page: Any) -> None:
         """A game of which a link was made goes on, in another language too: it does not go back to the link."""

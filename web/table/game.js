@@ -22,10 +22,10 @@ import { RANKS, cardsOf } from "../cards.js";
  * @typedef {{langs: string[], locale: string, edition: string, reading: string}} Laws
  * @typedef {{said: string, by: string}} Words
  * @typedef {{said: string, position: import("../position.js").Position, slip: boolean}} Ruled words that were ruled on, and where
- * @typedef {{said: string, at: number}} Run the words that began a run, and how many cards had been played
- * @typedef {{played: string[], run: Run | null, words: Words | null}} Course the cards played so far, the run that goes on, the words in question
- * @typedef {{n: number, ruled: Ruled | null, run: Run | null, card: string | null}} Mark before a step of the user: how many events
- *   had happened, what was ruled on and run last; and the card that the step played
+ * @typedef {{said: string, at: number}} Call words whose card is yet to be played, and how many cards had been played before
+ * @typedef {{played: string[], call: Call | null, words: Words | null}} Course the cards played so far, the call that holds, the words in question
+ * @typedef {{n: number, ruled: Ruled | null, call: Call | null, card: string | null}} Mark before a step of the user: how many events
+ *   had happened, what was ruled on last, the call that held; and the card that the step played
  */
 
 export const SEATS = ["N", "E", "S", "W"];
@@ -58,8 +58,8 @@ export class Game {
     this.marks = [];
     /** @type {Ruled | null} the last words that were ruled on as a designation of dummy's card */
     this.ruled = null;
-    /** @type {Run | null} */
-    this.run = null;
+    /** @type {Call | null} the last call of a run, or of a card before its turn */
+    this.call = null;
     /** @type {string | null} the card that was just undone */
     this.undone = null;
     /** @type {Told[]} */
@@ -102,12 +102,12 @@ export class Game {
     await this.carry("play", { seat: this.table.turn, card: lead });
     await this.carry("spread", {});
     if (!course) return this.forget();
-    const { played, run, words } = course;
+    const { played, call, words } = course;
     for (const [place, card] of played.entries()) {
-      if (run?.at === place) await this.say(run.said, declarer);
+      if (call?.at === place) await this.say(call.said, declarer);
       await this.replay(card);
     }
-    if (run && run.at >= played.length) await this.say(run.said, declarer);
+    if (call && call.at >= played.length) await this.say(call.said, declarer);
     this.forget();
     if (words) await this.say(words.said, words.by);
   }
@@ -175,15 +175,15 @@ export class Game {
    */
   async step(what, op, given, said = "") {
     const { n, pending } = this.table;
-    const { ruled, run } = this;
+    const { ruled, call } = this;
     const at = this.played.length;
     const lines = await this.carry(op, given);
     const { events } = this.now;
     const card = events.find((/** @type {any} */ one) => one.kind === "played")?.cards[0] ?? null;
-    this.marks.push({ n, ruled, run, card });
+    this.marks.push({ n, ruled, call, card });
     if (this.now.ruled) this.ruled = { ...this.now.ruled, slip: given.cause === "slip" };
-    const begun = events.some((/** @type {any} */ one) => one.kind === "standing" && !one.cards.length);
-    if (begun && this.ruled) this.run = { said: this.ruled.said, at };
+    const holds = events.some((/** @type {any} */ one) => (one.kind === "standing" && !one.cards.length) || one.kind === "held");
+    if (holds && what !== "own" && this.ruled) this.call = { said: this.ruled.said, at };
     const asked = this.table.pending && !pending ? given.by ?? "" : undefined;
     this.tell({ what, said: said || this.heard, lines, asked });
   }
@@ -195,7 +195,7 @@ export class Game {
     const lines = await this.carry("undo", { to: mark.n });
     this.marks.pop();
     this.ruled = mark.ruled;
-    this.run = mark.run;
+    this.call = mark.call;
     this.undone = mark.card;
     this.tell({ what: "undo", said: "", lines });
   }
@@ -269,6 +269,12 @@ export class Game {
     const held = cardsOf(this.table.hands[left(this.dummy)] ?? "");
     const suit = held.filter((card) => card[0] === this.table.standing.suit);
     return suit.length ? suit : held;
+  }
+
+  /** Whether a call holds whose card is yet to be played: of a run, or of dummy's card before its turn. */
+  get holds() {
+    const { standing, held } = this.table;
+    return standing !== null || held?.seat === this.dummy;
   }
 
   /** The cards played so far, in order. */

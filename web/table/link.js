@@ -1,5 +1,5 @@
-// A table as an address, and back: the deal, the contract, the laws, the cards played so far, the words that began
-// a run, those in question.
+// A table as an address, and back: the deal, the contract, the laws, the cards played so far, the call that holds,
+// the words in question.
 
 import { cardsOf } from "../cards.js";
 import { LOCALES } from "../words.js";
@@ -23,7 +23,7 @@ export function linkOf(game) {
     edition,
     reading,
     langs: langs.join(" "),
-    ...(game.table.standing && game.run && { run: game.run.said, at: String(game.run.at) }),
+    ...(game.holds && game.call && { call: game.call.said, at: String(game.call.at) }),
     ...(game.open && { said: game.open.said, speaker: game.open.by }),
   };
   return `#/table?${new URLSearchParams(given)}`;
@@ -50,7 +50,7 @@ export function boardOf(given) {
     },
     course: {
       played: value("played").match(/../g) ?? [],
-      run: value("run") ? { said: value("run"), at: Number(value("at")) || 0 } : null,
+      call: value("call") ? { said: value("call"), at: Number(value("at")) || 0 } : null,
       words: value("said") ? { said: value("said"), by: value("speaker") } : null,
     },
     laws: lawsOf(given),

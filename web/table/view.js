@@ -540,7 +540,7 @@ let from = ""; // the moment of the link in the address: where it began, or of w
  * @param {URLSearchParams} given
  */
 function moment(given) {
-  return ["deal", "played", "run", "said"].map((name) => given.get(name)).join(" ");
+  return ["deal", "played", "call", "said"].map((name) => given.get(name)).join(" ");
 }
 
 /** @type {import("../app.js").MakesView} */
