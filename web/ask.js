@@ -3,6 +3,7 @@
 import { Refused } from "./backend/backend.js";
 import { ACROSS, RANKS, SUITS, cardsOf, layout, pip, short } from "./cards.js";
 import { h, refill } from "./dom.js";
+import { positionOf, written } from "./position.js";
 import { EDITIONS, READINGS } from "./table/settings.js";
 import { LOCALES, cardName, locale, maybe, suitName, t, trumpsName } from "./words.js";
 import { whatIsWrong } from "./wrong.js";
@@ -33,23 +34,23 @@ class AskView {
     this.backend = backend;
     this.asked = 0;
     const first = EXAMPLES[0];
-    const dummy = (given.get("dummy") ?? first.dummy).split(".");
-    const value = (/** @type {string} */ name, /** @type {string} */ other = "") => given.get(name) ?? other;
-    const example = given.has("dummy") ? "" : first.trick;
-    this.holding = SUITS.map((suit, place) => this.text(`dummy-${suit}`, dummy[place]?.replace("-", "") ?? "", suitName(suit)));
-    const trumps = value("trumps", given.has("dummy") ? "NT" : first.trumps);
+    const linked = given.has("dummy");
+    const example = new URLSearchParams({ dummy: first.dummy, trumps: first.trumps, trick: first.trick });
+    const { dummy, trumps, trick, won_last, played, declarer, shown_out, turn } = positionOf(linked ? given : example);
+    const holding = dummy.split(".");
+    this.holding = SUITS.map((suit, place) => this.text(`dummy-${suit}`, holding[place]?.replace("-", "") ?? "", suitName(suit)));
     this.trumps = TRUMPS.includes(trumps) ? trumps : "NT";
-    this.trick = this.text("trick", value("trick", example).replaceAll(",", " "), t("ask.trick"));
-    this.wonLast = this.text("won-last", value("won_last"), t("ask.won"));
-    this.played = this.text("played", value("played").replaceAll(",", " "), t("ask.played"));
-    this.declarer = this.text("declarer", value("declarer"), t("ask.declarer"));
-    this.shownOut = this.text("shown-out", value("shown_out").replaceAll(",", "/"), t("ask.shown"));
-    this.turn = this.choice("turn", ["dummy", "declarer"], value("turn"), "ask.turn");
-    this.edition = this.choice("edition", EDITIONS, value("edition"), "edition");
-    this.reading = this.choice("reading", READINGS, value("reading"), "reading");
-    this.slip = h("input", { type: "checkbox", id: "slip", checked: value("slip") === "1", onchange: () => this.look() });
-    this.said = h("input", { type: "text", id: "said", autocomplete: "off", spellcheck: "false", value: value("said", given.has("dummy") ? "" : first.said[/** @type {"en"} */ (locale())]), oninput: () => this.look() });
-    const langs = value("langs").split(",").filter((lang) => LOCALES.includes(lang));
+    this.trick = this.text("trick", trick.join(" "), t("ask.trick"));
+    this.wonLast = this.text("won-last", won_last, t("ask.won"));
+    this.played = this.text("played", played.join(" "), t("ask.played"));
+    this.declarer = this.text("declarer", declarer, t("ask.declarer"));
+    this.shownOut = this.text("shown-out", shown_out.map((suits) => suits.join("")).join("/"), t("ask.shown"));
+    this.turn = this.choice("turn", ["dummy", "declarer"], turn, "ask.turn");
+    this.edition = this.choice("edition", EDITIONS, given.get("edition") ?? "", "edition");
+    this.reading = this.choice("reading", READINGS, given.get("reading") ?? "", "reading");
+    this.slip = h("input", { type: "checkbox", id: "slip", checked: given.get("slip") === "1", onchange: () => this.look() });
+    this.said = h("input", { type: "text", id: "said", autocomplete: "off", spellcheck: "false", value: given.get("said") ?? (linked ? "" : first.said[/** @type {"en"} */ (locale())]), oninput: () => this.look() });
+    const langs = (given.get("langs") ?? "").split(",").filter((lang) => LOCALES.includes(lang));
     this.langs = new Set(langs.length ? langs : ownLangs());
     this.picture = h("div", { class: "ask-picture felt" });
     this.rulings = h("div", { class: "rulings", "aria-live": "polite" });
@@ -200,7 +201,7 @@ class AskView {
    * @param {string} said
    */
   address(position, said) {
-    const shown = { said, ...position, trick: position.trick.join(","), played: (position.played ?? []).join(","), shown_out: (position.shown_out ?? []).map((/** @type {string[]} */ suits) => suits.join("")).join("/"), langs: [...this.langs].join(","), slip: this.slip.checked ? "1" : "", edition: this.edition.value, reading: this.reading.value, ui: locale() };
+    const shown = { said, ...written(/** @type {import("./position.js").Position} */ (position)), langs: [...this.langs].join(","), slip: this.slip.checked ? "1" : "", edition: this.edition.value, reading: this.reading.value, ui: locale() };
     return new URLSearchParams(Object.entries(shown).filter(([, value]) => value));
   }
 

@@ -2,6 +2,7 @@
 
 import { cardButton, cardPicture, layout, pip, short } from "./cards.js";
 import { h, refill } from "./dom.js";
+import { written } from "./position.js";
 import { cardName, locale, suitName, t } from "./words.js";
 
 /**
@@ -272,13 +273,8 @@ function signs(line) {
  */
 function asked(one) {
   const { edition, reading, slip, position } = one;
-  const { dummy, trumps, trick, won_last, played, declarer, shown_out, turn } = position;
-  const given = {
-    said: one.prompt.said, dummy, trumps, trick: trick.join(","), won_last, played: played.join(","), declarer,
-    shown_out: shown_out.map((/** @type {string[]} */ suits) => suits.join("")).join("/"), turn,
-    slip: slip && "1", edition, reading, langs: locale(),
-  };
-  return `#/ask?${new URLSearchParams(Object.entries(given).filter(([, value]) => value))}`;
+  const given = { said: one.prompt.said, ...written(position), ...(slip && { slip: "1" }), edition, reading, langs: locale() };
+  return `#/ask?${new URLSearchParams(given)}`;
 }
 
 /**

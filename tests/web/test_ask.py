@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
+
+from tests.web.table import ready, say, settled
 
 ADDRESS = "#/ask?said=high&dummy=A..K62.953&trumps=NT&trick=H5,H9&langs=en"
 
@@ -135,3 +138,55 @@ class TestAsk:
         page.click("nav >> text=Table")
         page.wait_for_selector(".dummy .card")
         assert not page.query_selector(".dummy [data-card=C5]")
+
+    def test_why_of_what_was_ruled_on(self, opened: Any, service: str) -> None:
+        """It is about the last words that designated: the correction of a slip, and no question, refusal or claim."""
+        page = ready(opened(service))
+        assert page.is_disabled("text=Why?")
+        page.click("text=Settings")
+        page.uncheck("text=The other hands play by themselves")
+        say(page, "low")
+        page.click("text=I misspoke")
+        say(page, "six")
+        say(page, "what did you hear")
+        page.click("text=You misheard me")
+        say(page, "ace of spades")
+        say(page, "claim the rest")
+        page.click("text=Why?")
+        assert _rulings(page)[0] == ["card", "C6"]
+        assert page.evaluate("document.querySelector('#slip').checked")
+
+    def test_why_of_what_was_undone(self, opened: Any, service: str) -> None:
+        """Words that were undone are not asked about."""
+        page = ready(opened(service))
+        say(page, "low")
+        assert page.is_enabled("text=Why?")
+        settled(page, lambda: page.click("text=Undo"))
+        assert page.is_disabled("text=Why?")
+
+    @pytest.mark.parametrize("shown", [[["H"], ["S", "D"]], [[], ["S", "D"]], [["S", "D"], []], [["H"]], []])
+    def test_position_in_an_address(self, opened: Any, service: str, shown: list[list[str]]) -> None:
+        """It is read as it was written: each defender keeps the suits that he has shown out of."""
+        page = opened(service + "#/ask")
+        position = {"dummy": "A5.KQ4.T98.Q2", "trumps": "C", "trick": [], "won_last": "D2", "played": ["D2", "D3"]}
+        position |= {"declarer": "K3.A.K.K", "shown_out": shown, "turn": "dummy"}
+        read = page.evaluate(
+            """async (position) => {
+              const { positionOf, written } = await import(new URL("position.js", document.baseURI));
+              return positionOf(new URLSearchParams(written(position)));
+            }""",
+            position,
+        )
+        assert read == position
+
+    def test_why_after_both_have_shown_out(self, opened: Any, service: str) -> None:
+        """The law is asked with the suits of each: that of the next defender, then that of the other."""
+        deal = "AK2.A32.5432.543 3.QT987.KQJ.KQJT 54.K654.A87.A976 QJT9876.J.T96.82"
+        played = "SQSAS3S4HAH7H4HJH2H8HKS7S5S6SKCT"
+        page = opened(f"{service}#/table?{urlencode({'deal': deal, 'contract': 'NT', 'by': 'S', 'played': played})}")
+        page.wait_for_selector(".table-view[data-waits]")
+        page.fill("#words", "low diamond")
+        page.press("#words", "Enter")
+        page.click("text=Why?")
+        assert _rulings(page)[0] == ["card", "D2"]
+        assert page.evaluate("document.querySelector('#shown-out').value") == "S/H"

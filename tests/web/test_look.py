@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.web.conftest import package
-from tests.web.table import ready
+from tests.web.table import ready, say
 
 VIEWS = {
     "table": ("#/table", ".table-view[data-waits] .dummy .card"),
@@ -68,12 +68,28 @@ class TestSizes:
         assert box["y"] + box["height"] <= 740
         assert page.locator(".dummy .card >> nth=0").bounding_box()["y"] < box["y"]
 
+    @pytest.mark.parametrize(
+        ("locale", "words"),
+        [("en-GB", "the queen"), ("es-ES", "cualquiera"), ("tr-TR", "fark etmez"), ("en-GB", "claim")],
+    )
+    def test_dummy_in_sight(self, opened: Any, service: str, locale: str, words: str) -> None:
+        """On a small telephone all of dummy is seen above a question, and its answers are on the screen."""
+        page = ready(opened(service, locale=locale, viewport={"width": 360, "height": 640}))
+        say(page, words)
+        cards = page.locator(".dummy .card").all()
+        boxes = [card.bounding_box() for card in cards]
+        talk = page.locator(".talk-now").bounding_box()
+        answer = page.locator(".question .answer >> nth=0").bounding_box()
+        assert min(box["y"] for box in boxes) >= 0
+        assert max(box["y"] + box["height"] for box in boxes) <= talk["y"]
+        assert answer["y"] + answer["height"] <= 640
+
 
 class TestAxe:
-    @pytest.mark.parametrize("scheme", ["light", "dark"])
-    def test_no_violation(self, opened: Any, service: str, scheme: str) -> None:
+    @pytest.mark.parametrize(("scheme", "width"), [("light", 1280), ("dark", 1280), ("light", 360)])
+    def test_no_violation(self, opened: Any, service: str, scheme: str, width: int) -> None:
         axe = package("axe-core") / "axe.min.js"
-        for view, page in _views(opened, service, color_scheme=scheme):
+        for view, page in _views(opened, service, color_scheme=scheme, viewport={"width": width, "height": 740}):
             if view == "table":
                 page.add_script_tag(path=axe)
                 page.fill("#words", "the queen")
