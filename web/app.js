@@ -81,6 +81,7 @@ function changeLocale(language) {
   given.delete("ui");
   history.replaceState(null, "", `#/${name}${given.size ? `?${given}` : ""}`);
   void guarded();
+  byId("tools").querySelector("select")?.focus(); // it was drawn anew
 }
 
 /** The colours: as the device has them, light, dark, one after the other. */
@@ -137,7 +138,10 @@ applyTheme();
 setLocale(locale());
 firstPicture();
 frame(address().name);
-addEventListener("hashchange", () => void guarded());
+addEventListener("hashchange", () => {
+  void guarded();
+  byId("view").focus({ preventScroll: true }); // the link that was pressed was drawn anew
+});
 byId("skip").addEventListener("click", (event) => {
   event.preventDefault(); // the hash is the address of the view
   byId("view").focus();

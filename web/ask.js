@@ -3,6 +3,8 @@
 import { Refused } from "./backend/backend.js";
 import { ACROSS, RANKS, SUITS, cardsOf, layout, pip, short } from "./cards.js";
 import { h, refill } from "./dom.js";
+import { positionOf, written } from "./position.js";
+import { EDITIONS, READINGS } from "./table/settings.js";
 import { LOCALES, cardName, locale, maybe, suitName, t, trumpsName } from "./words.js";
 import { whatIsWrong } from "./wrong.js";
 
@@ -11,7 +13,7 @@ const TRUMPS = [...SUITS, "NT"];
 /** @type {Record<string, import("./words.js").Key>} */
 const LABELS = {
   said: "ask.said", dummy: "ask.dummy", trumps: "ask.trumps", trick: "ask.trick", turn: "ask.turn", won_last: "ask.won", played: "ask.played",
-  shown_out: "ask.shown",
+  declarer: "ask.declarer", shown_out: "ask.shown",
 };
 
 // What is asked when nothing else is: each shows another paragraph of Law 46.
@@ -32,24 +34,28 @@ class AskView {
     this.backend = backend;
     this.asked = 0;
     const first = EXAMPLES[0];
-    const dummy = (given.get("dummy") ?? first.dummy).split(".");
-    const value = (/** @type {string} */ name, /** @type {string} */ other = "") => given.get(name) ?? other;
-    const example = given.has("dummy") ? "" : first.trick;
-    this.holding = SUITS.map((suit, place) => this.text(`dummy-${suit}`, dummy[place]?.replace("-", "") ?? "", suitName(suit)));
-    const trumps = value("trumps", given.has("dummy") ? "NT" : first.trumps);
+    const linked = given.has("dummy");
+    const example = new URLSearchParams({ dummy: first.dummy, trumps: first.trumps, trick: first.trick });
+    const { dummy, trumps, trick, won_last, played, declarer, shown_out, turn } = positionOf(linked ? given : example);
+    const holding = dummy.split(".");
+    this.holding = SUITS.map((suit, place) => this.text(`dummy-${suit}`, holding[place]?.replace("-", "") ?? "", suitName(suit)));
     this.trumps = TRUMPS.includes(trumps) ? trumps : "NT";
-    this.trick = this.text("trick", value("trick", example).replaceAll(",", " "), t("ask.trick"));
-    this.wonLast = this.text("won-last", value("won_last"), t("ask.won"));
-    this.played = this.text("played", value("played").replaceAll(",", " "), t("ask.played"));
-    this.shownOut = this.text("shown-out", value("shown_out").replaceAll(",", "/"), t("ask.shown"));
-    this.turn = this.choice("turn", ["dummy", "declarer"], value("turn", "dummy"));
-    this.slip = h("input", { type: "checkbox", id: "slip", checked: value("slip") === "1", onchange: () => this.look() });
-    this.said = h("input", { type: "text", id: "said", autocomplete: "off", spellcheck: "false", value: value("said", given.has("dummy") ? "" : first.said[/** @type {"en"} */ (locale())]), oninput: () => this.look() });
-    const langs = value("langs").split(",").filter((lang) => LOCALES.includes(lang));
-    this.langs = new Set(langs.length ? langs : [locale(), "en"]);
+    this.trick = this.text("trick", trick.join(" "), t("ask.trick"));
+    this.wonLast = this.text("won-last", won_last, t("ask.won"));
+    this.played = this.text("played", played.join(" "), t("ask.played"));
+    this.declarer = this.text("declarer", declarer, t("ask.declarer"));
+    this.shownOut = this.text("shown-out", shown_out.map((suits) => suits.join("")).join("/"), t("ask.shown"));
+    this.turn = this.choice("turn", ["dummy", "declarer"], turn, "ask.turn");
+    this.edition = this.choice("edition", EDITIONS, given.get("edition") ?? "", "edition");
+    this.reading = this.choice("reading", READINGS, given.get("reading") ?? "", "reading");
+    this.slip = h("input", { type: "checkbox", id: "slip", checked: given.get("slip") === "1", onchange: () => this.look() });
+    this.said = h("input", { type: "text", id: "said", autocomplete: "off", spellcheck: "false", value: given.get("said") ?? (linked ? "" : first.said[/** @type {"en"} */ (locale())]), oninput: () => this.look() });
+    const langs = (given.get("langs") ?? "").split(",").filter((lang) => LOCALES.includes(lang));
+    this.langs = new Set(langs.length ? langs : ownLangs());
     this.picture = h("div", { class: "ask-picture felt" });
     this.rulings = h("div", { class: "rulings", "aria-live": "polite" });
     this.element = this.frame();
+    this.drawLangs();
     this.drawTrumps();
     this.look();
   }
@@ -65,11 +71,12 @@ class AskView {
 
   /**
    * @param {string} name
-   * @param {string[]} values
+   * @param {string[]} values the usual one first
    * @param {string} now
+   * @param {string} words the beginning of the keys under which the values are worded
    */
-  choice(name, values, now) {
-    return h("select", { id: name, value: now, onchange: () => this.look() }, values.map((value) => h("option", { value }, maybe(`ask.${name}.${value}`))));
+  choice(name, values, now, words) {
+    return h("select", { id: name, value: values.includes(now) ? now : values[0], onchange: () => this.look() }, values.map((value) => h("option", { value }, maybe(`${words}.${value}`))));
   }
 
   frame() {
@@ -81,21 +88,36 @@ class AskView {
         h("label", { class: "field wide" }, h("span", {}, t("ask.said")), this.said),
         h("div", { class: "chips" }, h("span", { class: "quiet" }, t("ask.examples")), EXAMPLES.map((one) =>
           h("button", { type: "button", class: "chip", onclick: () => this.example(one) }, t("quoted", { said: one.said[/** @type {"en"} */ (locale())] })))),
-        h("fieldset", { class: "langs" }, h("legend", {}, t("langs")), LOCALES.map((lang) =>
-          h("label", { class: "tick" }, h("input", { type: "checkbox", checked: this.langs.has(lang), onchange: (/** @type {any} */ event) => this.toggle(lang, event.target) }), maybe(`lang.${lang}`))))),
+        (this.langsBox = h("fieldset", { class: "langs" }))),
       h("div", { class: "editor" },
         h("fieldset", { class: "holding" }, h("legend", {}, t("ask.dummy")), this.holding.map((input, place) =>
           h("div", { class: "suit-line" }, pip(SUITS[place]), input))),
         (this.trumpsBox = h("fieldset", { class: "trumps" })),
         h("label", { class: "field" }, h("span", {}, t("ask.trick")), this.trick, h("span", { class: "hint" }, t("ask.trick.hint"))),
-        h("details", { class: "fold" }, h("summary", {}, t("ask.more")),
+        h("details", { class: "fold", open: this.hasMore() }, h("summary", {}, t("ask.more")),
           h("label", { class: "field" }, h("span", {}, t("ask.turn")), this.turn),
           h("label", { class: "field" }, h("span", {}, t("ask.won")), this.wonLast),
           h("label", { class: "field" }, h("span", {}, t("ask.played")), this.played),
+          h("label", { class: "field" }, h("span", {}, t("ask.declarer")), this.declarer, h("span", { class: "hint" }, t("ask.declarer.hint"))),
           h("label", { class: "field" }, h("span", {}, t("ask.shown")), this.shownOut, h("span", { class: "hint" }, t("ask.shown.hint"))),
-          h("label", { class: "tick" }, this.slip, t("ask.slip")))),
+          h("label", { class: "tick" }, this.slip, t("ask.slip")),
+          h("label", { class: "field" }, h("span", {}, t("edition")), this.edition),
+          h("label", { class: "field" }, h("span", {}, t("reading")), this.reading))),
       h("div", { class: "outcome" }, this.picture, this.rulings),
     );
+  }
+
+  /** Whether something is set that is seldom asked about: what a ruling hangs on is not hidden. */
+  hasMore() {
+    const texts = [this.wonLast, this.played, this.declarer, this.shownOut];
+    const choices = [this.turn, this.edition, this.reading];
+    return this.slip.checked || texts.some((input) => input.value) || choices.some((choice) => choice.selectedIndex > 0);
+  }
+
+  drawLangs() {
+    if (!this.langsBox) return;
+    refill(this.langsBox, h("legend", {}, t("langs")), LOCALES.map((lang) =>
+      h("label", { class: "tick" }, h("input", { type: "checkbox", checked: this.langs.has(lang), onchange: (/** @type {any} */ event) => this.toggle(lang, event.target) }), maybe(`lang.${lang}`))));
   }
 
   drawTrumps() {
@@ -106,16 +128,21 @@ class AskView {
         h("span", {}, value === "NT" ? t("notrump.short") : pip(value), h("span", { class: "unseen" }, trumpsName(value))))));
   }
 
-  /** @param {(typeof EXAMPLES)[number]} one */
+  /**
+   * Ask an example, and nothing of what stood there before: it brings its own language too.
+   * @param {(typeof EXAMPLES)[number]} one
+   */
   example(one) {
     const { said, dummy, trumps, trick } = one;
     this.said.value = said[/** @type {"en"} */ (locale())];
     dummy.split(".").forEach((ranks, place) => (this.holding[place].value = ranks));
     this.trick.value = trick;
     this.trumps = trumps;
-    for (const input of [this.wonLast, this.played, this.shownOut]) input.value = "";
-    this.turn.value = "dummy";
+    for (const input of [this.wonLast, this.played, this.declarer, this.shownOut]) input.value = "";
+    for (const choice of [this.turn, this.edition, this.reading]) choice.selectedIndex = 0;
     this.slip.checked = false;
+    this.langs = new Set(ownLangs());
+    this.drawLangs();
     this.drawTrumps();
     this.look();
   }
@@ -133,16 +160,19 @@ class AskView {
 
   /** The position as it is written. */
   position() {
-    const words = (/** @type {HTMLInputElement} */ input) => input.value.toUpperCase().replaceAll("10", "T").split(/[\s,]+/).filter(Boolean);
+    const plain = (/** @type {HTMLInputElement} */ input) => input.value.toUpperCase().replaceAll("10", "T");
+    const typed = (/** @type {HTMLInputElement} */ input) => plain(input).replace(/[\s,]/g, "");
+    const words = (/** @type {HTMLInputElement} */ input) => plain(input).split(/[\s,]+/).filter(Boolean);
     /** @type {Record<string, any>} */
     const position = {
-      dummy: this.holding.map((input) => input.value.toUpperCase().replaceAll("10", "T").replace(/[\s,]/g, "")).join("."),
+      dummy: this.holding.map(typed).join("."),
       trumps: this.trumps,
       trick: words(this.trick),
     };
     if (this.wonLast.value.trim()) position.won_last = words(this.wonLast)[0];
     if (this.played.value.trim()) position.played = words(this.played);
     if (this.shownOut.value.trim()) position.shown_out = this.shownOut.value.toUpperCase().split("/").map((suits) => suits.replace(/[^SHDC]/g, "").split(""));
+    if (this.declarer.value.trim()) position.declarer = typed(this.declarer);
     if (this.turn.value !== "dummy") position.turn = this.turn.value;
     return position;
   }
@@ -171,7 +201,7 @@ class AskView {
    * @param {string} said
    */
   address(position, said) {
-    const shown = { said, ...position, trick: position.trick.join(","), played: (position.played ?? []).join(","), shown_out: (position.shown_out ?? []).map((/** @type {string[]} */ suits) => suits.join("")).join("/"), langs: [...this.langs].join(","), slip: this.slip.checked ? "1" : "", ui: locale() };
+    const shown = { said, ...written(/** @type {import("./position.js").Position} */ (position)), langs: [...this.langs].join(","), slip: this.slip.checked ? "1" : "", edition: this.edition.value, reading: this.reading.value, ui: locale() };
     return new URLSearchParams(Object.entries(shown).filter(([, value]) => value));
   }
 
@@ -187,9 +217,13 @@ class AskView {
       : t("ask.lead")));
   }
 
-  /** @param {any[]} rulings */
+  /**
+   * Show the ruling by the edition and the reading that are chosen, and the others beside it.
+   * @param {any[]} rulings
+   */
   drawRulings(rulings) {
-    const [first, ...others] = rulings;
+    const first = rulings.find((one) => one.edition === this.edition.value && one.reading === this.reading.value);
+    const others = rulings.filter((one) => one !== first);
     refill(
       this.rulings,
       ruled(first, null),
@@ -205,6 +239,11 @@ class AskView {
     const text = error instanceof Refused ? t("ask.refused", { what }) : `${t("failed")}: ${what}`;
     refill(this.rulings, h("p", { class: "problem", role: "alert" }, text));
   }
+}
+
+/** The languages that are understood if nothing else is chosen: the user's own, then English. */
+function ownLangs() {
+  return [locale(), "en"];
 }
 
 /** @param {string} text */

@@ -2,6 +2,7 @@
 
 import { cardButton, cardPicture, layout, pip, short } from "./cards.js";
 import { h, refill } from "./dom.js";
+import { written } from "./position.js";
 import { cardName, locale, suitName, t } from "./words.js";
 
 /**
@@ -17,13 +18,21 @@ import { cardName, locale, suitName, t } from "./words.js";
  * @property {string[]} table
  * @property {{before: string, said: string, after: string}} prompt
  * @property {Option[]} options
- * @property {{card: string | null, option: string | null}} right
+ * @property {Answer} right
  * @property {string} ruling
  * @property {string} why
+ * @property {string} edition
+ * @property {string} reading
  * @property {any} position
+ * @property {boolean} slip
  */
 
 const RANKS = [..."AKQJT98765432"];
+
+/** @typedef {{card: string | null, option: string | null}} Answer */
+
+// What was answered, or shown, in the quiz or lesson taken last: who looks something up elsewhere comes back to it.
+let taken = { of: "", answers: /** @type {Map<string, Answer | null>} */ (new Map()) };
 
 class TeachView {
   /**
@@ -37,10 +46,6 @@ class TeachView {
     this.mode = given.get("mode") === "lesson" ? "lesson" : "quiz";
     this.big = given.get("big") === "1";
     this.seed = Number(given.get("seed") ?? 0) || (this.mode === "quiz" ? 1 + Math.floor(Math.random() * 9999) : 0);
-    /** @type {{card: string | null, option: string | null} | null} */
-    this.given = null;
-    this.shown = false;
-    this.score = { right: 0, of: 0 };
     /** @type {Case[]} */
     this.cases = [];
     this.order();
@@ -62,13 +67,30 @@ class TeachView {
   order() {
     const own = this.all.filter((one) => one.source === this.law);
     this.cases = this.mode === "quiz" ? mixed(own, this.seed) : own;
+    const of = [this.law, this.mode, this.seed].join(" ");
+    if (taken.of !== of) taken = { of, answers: new Map() };
+  }
+
+  /** Whether the ruling on the case is shown. */
+  get shown() {
+    return taken.answers.has(this.cases[this.at].id);
+  }
+
+  /** What was answered to the case. */
+  get given() {
+    return taken.answers.get(this.cases[this.at].id) ?? null;
+  }
+
+  get score() {
+    const right = this.cases.filter((one) => isRight(one, taken.answers.get(one.id))).length;
+    return { right, of: taken.answers.size };
   }
 
   /** @param {Partial<{law: string, mode: string}>} change */
   choose(change) {
     Object.assign(this, change);
     this.seed = this.mode === "quiz" ? 1 + Math.floor(Math.random() * 9999) : 0;
-    this.score = { right: 0, of: 0 };
+    taken = { of: "", answers: new Map() };
     this.order();
     this.go(0);
   }
@@ -77,32 +99,22 @@ class TeachView {
   go(at) {
     if (at < 0 || at >= this.cases.length) return;
     this.at = at;
-    this.given = null;
-    this.shown = false;
     this.draw();
     this.body.querySelector("h2")?.focus();
   }
 
-  show() {
-    this.shown = true;
+  /**
+   * Show the ruling, with what was answered if anything was. The focus goes on to the next case, after the last to the
+   * ruling; both come into sight.
+   * @param {Answer | null} given
+   */
+  show(given = null) {
+    if (this.shown) return;
+    taken.answers.set(this.cases[this.at].id, given);
     this.draw();
-  }
-
-  /** @param {{card: string | null, option: string | null}} given */
-  answer(given) {
-    if (this.given) return;
-    this.given = given;
-    this.shown = true;
-    this.score.of += 1;
-    if (this.isRight(given)) this.score.right += 1;
-    this.draw();
-    /** @type {HTMLElement | null} */ (this.body.querySelector(".next"))?.focus();
-  }
-
-  /** @param {{card: string | null, option: string | null}} given */
-  isRight(given) {
-    const { right } = this.cases[this.at];
-    return given.card === right.card && given.option === right.option;
+    const verdict = /** @type {HTMLElement} */ (this.body.querySelector(".verdict-box"));
+    (/** @type {HTMLElement | null} */ (this.body.querySelector(".next:enabled")) ?? verdict).focus();
+    verdict.scrollIntoView({ block: "nearest" });
   }
 
   draw() {
@@ -132,6 +144,7 @@ class TeachView {
   project() {
     this.big = !this.big;
     this.draw();
+    /** @type {HTMLElement} */ (this.bar.querySelector(".chip")).focus();
   }
 
   drawCase() {
@@ -159,7 +172,7 @@ class TeachView {
     const open = this.mode === "quiz" && !this.given;
     const { right } = this.cases[this.at];
     const marks = this.shown && right.card === code ? "card right" : this.given?.card === code ? "card wrong" : "card";
-    if (open) return cardButton(code, { onclick: () => this.answer({ card: code, option: null }) });
+    if (open) return cardButton(code, { onclick: () => this.show({ card: code, option: null }) });
     const picture = cardPicture(code);
     picture.className = marks;
     return picture;
@@ -167,33 +180,32 @@ class TeachView {
 
   /** @param {Case} one */
   answers(one) {
-    const named = this.named(one);
     return h("div", { class: "answers", role: "group", "aria-label": t("teach.answers") },
       one.columns.length > 0 && !this.given && h("p", { class: "hint" }, t("teach.card")),
       one.options.map((option) => {
         const chosen = this.given?.option === option.name;
         const right = this.shown && one.right.option === option.name;
-        return h("button", { type: "button", class: `answer${right ? " right" : chosen ? " wrong" : ""}`, disabled: this.given !== null, onclick: () => this.answer({ card: null, option: option.name }) }, option.label);
+        return h("button", { type: "button", class: `answer${right ? " right" : chosen ? " wrong" : ""}`, disabled: this.given !== null, onclick: () => this.show({ card: null, option: option.name }) }, option.label);
       }),
-      named);
+      this.named());
   }
 
   /**
-   * A card that is not in dummy can be named too, where the answer is one.
-   * @param {Case} one
+   * A card that is not in dummy can be named too, in all cases of a law where it is the answer to one: where the fields
+   * are there tells nothing.
    */
-  named(one) {
-    const lying = one.columns.flatMap((column) => column.cards);
-    if (!one.right.card || lying.includes(one.right.card) || this.given) return null;
+  named() {
+    if (this.given || !this.cases.some(isElsewhere)) return null;
     const suit = h("select", { "aria-label": t("teach.suit") }, ["S", "H", "D", "C"].map((value) => h("option", { value }, suitName(value))));
     const rank = h("select", { "aria-label": t("teach.rank") }, RANKS.map((value) => h("option", { value }, value === "T" ? "10" : value)));
-    return h("span", { class: "named" }, suit, rank, h("button", { type: "button", class: "answer", onclick: () => this.answer({ card: suit.value + rank.value, option: null }) }, t("teach.this")));
+    return h("span", { class: "named" }, suit, rank, h("button", { type: "button", class: "answer", onclick: () => this.show({ card: suit.value + rank.value, option: null }) }, t("teach.this")));
   }
 
   /** @param {Case} one */
   verdict(one) {
-    const judged = this.given && h("strong", { class: this.isRight(this.given) ? "good" : "bad" }, this.isRight(this.given) ? t("teach.right") : t("teach.wrong"), " ");
-    return h("div", { class: "verdict-box", role: "status" },
+    const good = isRight(one, this.given);
+    const judged = this.given && h("strong", { class: good ? "good" : "bad" }, t(good ? "teach.right" : "teach.wrong"), " ");
+    return h("div", { class: "verdict-box", role: "status", tabindex: -1 },
       h("p", { class: "ruling-line" }, judged, one.right.card && short(one.right.card), one.right.card && h("span", { class: "unseen" }, cardName(one.right.card)), " ", signs(one.ruling)),
       h("p", { class: "why" }, signs(one.why)),
       h("p", { class: "law" }, t("law", { law: one.reference }), one.position && one.prompt.said ? [" · ", h("a", { href: asked(one) }, t("teach.ask"))] : null));
@@ -210,10 +222,12 @@ class TeachView {
   }
 
   /**
-   * Keys of a presenter: right shows the ruling, then the next case; left goes back.
+   * Keys of a presenter: right shows the ruling, then the next case; left goes back. With another key held they are the
+   * browser's.
    * @param {KeyboardEvent} event
    */
   key(event) {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
     if (event.target instanceof HTMLSelectElement || event.target instanceof HTMLInputElement) return;
     if (event.key === "ArrowLeft" || event.key === "PageUp") this.go(this.at - 1);
     else if (event.key === "ArrowRight" || event.key === "PageDown") {
@@ -223,6 +237,22 @@ class TeachView {
     else return;
     event.preventDefault();
   }
+}
+
+/**
+ * @param {Case} one
+ * @param {Answer | null | undefined} given
+ */
+function isRight({ right }, given) {
+  return given?.card === right.card && given.option === right.option;
+}
+
+/**
+ * Tell whether the right answer is a card that does not lie in dummy.
+ * @param {Case} one
+ */
+function isElsewhere({ right, columns }) {
+  return right.card !== null && !columns.some((column) => column.cards.includes(/** @type {string} */ (right.card)));
 }
 
 /**
@@ -237,11 +267,14 @@ function signs(line) {
   });
 }
 
-/** @param {Case} one */
+/**
+ * Give the address where Ask rules on a case: on all of its position, in its language, by its edition and reading.
+ * @param {Case} one
+ */
 function asked(one) {
-  const { dummy, trumps, trick = [], won_last = "", turn = "dummy", played = [] } = one.position;
-  const given = { said: one.prompt.said, dummy, trumps, trick: trick.join(","), won_last: won_last ?? "", played: played.join(","), turn };
-  return `#/ask?${new URLSearchParams(Object.entries(given).filter(([, value]) => value))}`;
+  const { edition, reading, slip, position } = one;
+  const given = { said: one.prompt.said, ...written(position), ...(slip && { slip: "1" }), edition, reading, langs: locale() };
+  return `#/ask?${new URLSearchParams(given)}`;
 }
 
 /**

@@ -177,10 +177,9 @@ def _won(table: Table) -> int | None:
     """Give the tricks of declarer's side at the end, those transferred for revokes counted (64); else null."""
     if table.phase is not Phase.OVER:
         return None
-    events = table.live
     side = table.declarer.side
-    won = next(event.data["won"][side] for event in reversed(events) if event.kind == "over")
-    for event in events:
+    won = table.won[side]
+    for event in table.live:
         if event.kind == "rectified" and event.data["what"] == "revoke":
             won += event.data["tricks"] if event.data["to"] == side else -event.data["tricks"]
-    return int(won)
+    return won

@@ -12,6 +12,7 @@ from designate.deals.board import Board, Call
 from designate.deals.source import Place
 from designate.seats import SEATS, Seat, clockwise
 
+_ROOMS: Final = {"o": "Open", "c": "Closed"}
 _FROM_SOUTH: Final = clockwise(Seat.SOUTH)
 _VULNERABLE: Final = {"o": "None", "0": "None", "n": "NS", "e": "EW", "b": "All"}
 _SUIT: Final = re.compile(r"([SHDC])((?:10|[AKQJT2-9])*)")
@@ -84,7 +85,7 @@ def _board(pairs: list[Pair], source: str) -> Board:
     came_to = reached(auction, dealer) if auction and dealer else Reached()
     return Board(
         number, dealer, vulnerability, hands, came_to.contract, came_to.declarer, tuple(play), tuple(auction), won,
-        came_to.passed_out, _names(pairs), source=source,
+        came_to.passed_out, _tags(pairs), source=source,
     )  # fmt: skip
 
 
@@ -98,13 +99,15 @@ def _number(pairs: list[Pair]) -> int | None:
     return None
 
 
-def _names(pairs: list[Pair]) -> dict[str, str]:
-    """Give the players by seat, from South; of a match the four of the room that the label names."""
+def _tags(pairs: list[Pair]) -> dict[str, str]:
+    """Give the room that the label names, and the players by seat, from South; of a match the four of that room."""
+    labels = [pair.value for pair in pairs if pair.tag == "qx"]
+    room = next((_ROOMS[label[0]] for label in labels if label[:1] in _ROOMS), "")
     names = next((pair.value.split(",") for pair in pairs if pair.tag == "pn"), [])
-    closed = any(pair.tag == "qx" and pair.value.startswith("c") for pair in pairs)
-    if len(names) == 8 and closed:
+    if len(names) == 8 and room == _ROOMS["c"]:
         names = names[4:]
-    return {seat.name.title(): name for seat, name in zip(_FROM_SOUTH, names, strict=False) if name}
+    told = {seat.name.title(): name for seat, name in zip(_FROM_SOUTH, names, strict=False)}
+    return {name: value for name, value in {**told, "Room": room}.items() if value}
 
 
 def _deal(pair: Pair, place: Place) -> tuple[Seat | None, dict[Seat, Holding | None]]:

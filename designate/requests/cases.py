@@ -45,7 +45,7 @@ def cases(body: Any) -> dict[str, Any]:
     `lang` is the language of the words, `locale` that of all else; `edition` and `reading` leave only the cases that
     are ruled by them. A case has dummy's `columns` as they lie (41D), the rest of the `table` in lines, the `prompt`,
     the `options` that a pupil has besides naming a card, the `right` one (a card, or the name of an option), the
-    `ruling` and `why` in sentences, and of Law 46 the `position`.
+    `ruling` and `why` in sentences, and of Law 46 the `position` and whether the change is by a `slip` (45C4b).
 
     >>> case = cases({"law": "46B3a", "lang": "en", "locale": "en"})["cases"][0]
     >>> case["prompt"], case["right"]
@@ -81,9 +81,9 @@ def _examples(
 
 
 @lru_cache(1)
-def _positions() -> dict[str, dict[str, Any]]:
-    """Give the position of each case of Law 46."""
-    return {case.id: case.position.to_json() for case in law_cases("law46")}
+def _asked() -> dict[str, dict[str, Any]]:
+    """Give what is ruled on in each case of Law 46, besides the words."""
+    return {case.id: {"position": case.position.to_json(), "slip": case.slip} for case in law_cases("law46")}
 
 
 def _told(one: Example, locale: str) -> dict[str, Any]:
@@ -105,5 +105,5 @@ def _told(one: Example, locale: str) -> dict[str, Any]:
         "right": {"card": named, "option": None if named else one.right},
         "ruling": one.ruling,
         "why": one.why,
-        "position": _positions().get(one.id),
+        **_asked().get(one.id, {"position": None, "slip": False}),
     }

@@ -6,11 +6,14 @@ from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from designate.errors import InputError
+from designate.laws.ruling import Ruling
 from designate.requests import fields
 from designate.seats import TableError
 from designate.speak.table import event_message, pending_message
 from designate.table.reading import maybe, number
+from designate.table.second import position_before
 from designate.table.table import Step, Table
+from designate.table.values import Event
 
 
 class Operation(NamedTuple):
@@ -52,7 +55,8 @@ def table(body: Any) -> dict[str, Any]:
 
     The answer has the new `table`, the `events` with a message for each (empty where the one beside it says all), the
     question that is open (`asks`), dummy's `layout` (41D), the `legal` cards of the hand in turn, the tricks `won`, the
-    `position` of a designation, and the `view` of the seat.
+    `position` of a designation, the words that were `ruled` on as one by this step with the position they were ruled
+    in, and the `view` of the seat.
 
     >>> answer = table({"new": {"declarer": "S", "contract": "NT", "langs": ["en"]}, "op": "play", "seat": "W",
     ...                 "card": "H5", "locale": "en"})
@@ -68,7 +72,7 @@ def table(body: Any) -> dict[str, Any]:
     locale = fields.locale(request, before.langs)
     try:
         step = Step(before, ()) if op is None else _done(before, op, operation, request, n)
-        return {"id": id_, **_told(step, request.get("view"), locale)}
+        return {"id": id_, **_told(step, request.get("view"), locale), "ruled": _ruled(before, step)}
     except InputError:
         raise
     except _CANNOT_BE as error:
@@ -130,3 +134,26 @@ def _told(step: Step, view: Any, locale: str) -> dict[str, Any]:
         "position": position and position.to_json(),
         "view": None if view is None else now.view(view),
     }
+
+
+def _ruled(before: Table, step: Step) -> dict[str, Any] | None:
+    """Give the words of a step that were ruled on as a designation, and the position they were ruled in.
+
+    An answer to a question is none; words that change a card were ruled on where the first was designated.
+    """
+    changed = any(event.kind == "withdrawn" and event.data["why"] == "changed" for event in step.events)
+    asked = None if before.pending is None else before.pending.ruling
+    for place, event in enumerate(step.events):
+        if event.said is None or not ((changed and event.kind == "designated") or _is_ruled(event, asked)):
+            continue
+        table = Table.replay(before, step.events[:place])
+        last = table.last
+        position = position_before(table, last.card) if changed and last else table.position_of_words()
+        return {"said": event.said, "position": position.to_json()}
+    return None
+
+
+def _is_ruled(event: Event, asked: Ruling | None) -> bool:
+    """Tell whether a ruling came of the words of an event, another than that which had asked before."""
+    told = event.data.get("pending") or event.data
+    return told.get("ruling") is not None and told["ruling"] != (asked and asked.to_json())

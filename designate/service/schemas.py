@@ -7,6 +7,7 @@ from typing import Any, Final
 from designate.batch import schema
 from designate.grammars import FORMATS
 from designate.laws.ruling import EDITIONS, READINGS
+from designate.requests.boards import ROOMS
 from designate.requests.table import NEW, OPERATIONS
 from designate.said.lexicon import languages
 from designate.speak.catalog import locales
@@ -179,17 +180,18 @@ def _answers() -> dict[str, Schema]:
         "prompt": _object("before said after", before=_TEXT, said=_TEXT, after=_TEXT),
         "options": _list(_object("name label", name=_TEXT, label=_TEXT)),
         "right": _object("card option", card=_or_null(card), option=_or_null(_TEXT)),
-        "ruling": _TEXT, "why": _TEXT, "position": _or_null(ref("Position")),
+        "ruling": _TEXT, "why": _TEXT, "position": _or_null(ref("Position")), "slip": {"type": "boolean"},
     }  # fmt: skip
     table = {
         "id": _ID, "table": ref("Table"), "events": _list(ref("Event")), "messages": texts, "asks": _or_null(_TEXT),
         "layout": _list(column), "legal": _list(card), "won": _object("NS EW", NS=_WHOLE, EW=_WHOLE),
         "position": _or_null(ref("Position")), "view": _or_null({"type": "object"}),
+        "ruled": _or_null(_object("said position", said=_TEXT, position=ref("Position"))),
     }  # fmt: skip
     fields = _file("table")["properties"]
     board = {
-        "number": _or_null({"type": "integer"}), "declarer": ref("Seat"), "contract": fields["contract"],
-        "hands": fields["hands"], "play": _list(card),
+        "number": _or_null({"type": "integer"}), "room": {"enum": [*ROOMS, None]}, "declarer": ref("Seat"),
+        "contract": fields["contract"], "hands": fields["hands"], "play": _list(card),
     }  # fmt: skip
     phrase = {
         "phrase": _TEXT, "outcome": ruling["properties"]["outcome"], "card": _or_null(card),

@@ -112,6 +112,11 @@ def last_trick_line(trick: Trick, voice: Voice) -> str:
     return voice.speech.say(N_("The trick before: {cards}"), cards=_by_seat(trick, voice))
 
 
+def numbered_trick_line(number: int, trick: Trick, voice: Voice) -> str:
+    """Say what was played to a trick, and by whom."""
+    return voice.speech.say(N_("Trick {number}: {cards}"), number=str(number), cards=_by_seat(trick, voice))
+
+
 def _by_seat(trick: Trick, voice: Voice) -> str:
     return "  ".join(f"{voice.seat(played.seat)} {card_sign(played.card)}" for played in trick.cards)
 

@@ -8,11 +8,20 @@ from dataclasses import replace
 from itertools import islice
 from typing import Final
 
+from designate.cards import Card
 from designate.corpus import table_cases
 from designate.seats import Seat
 from designate.speak.catalog import N_, Speech
 from designate.speak.deed import deed
-from designate.speak.draw import cause_lines, hand_line, last_trick_line, ruled_by, seats_line, trumps_line
+from designate.speak.draw import (
+    cause_lines,
+    hand_line,
+    last_trick_line,
+    numbered_trick_line,
+    ruled_by,
+    seats_line,
+    trumps_line,
+)  # fmt: skip
 from designate.speak.example import Example, Option, Prompt
 from designate.speak.happening import is_forced, menu, right_answer
 from designate.speak.table import event_message
@@ -48,6 +57,7 @@ def _of_case(case: TableCase, source: str, lang: str, speaks: Speech) -> Example
     *earlier, (act, table, events) = _taken(case, lang)
     voice, language = Voice(speaks, table.declarer), speaks.locale.language
     told = [event for event in events if not _is_aside(event) or "note" in _given(act)]
+    right = right_answer(act, events, table)
     return Example(
         id=case.id,
         source=source,
@@ -57,9 +67,9 @@ def _of_case(case: TableCase, source: str, lang: str, speaks: Speech) -> Example
         reading=table.reading,
         columns=table.layout(),
         table=tuple(_lines(act, table, earlier, lang, voice)),
-        prompt=_prompt(act, table, lang, voice),
+        prompt=_prompt(act, table, lang, voice, events, right),
         options=(),
-        right=right_answer(act, events, table),
+        right=right,
         ruling=_ruling(told, table, voice),
         why=case.why.get(language, case.why["en"]),
     )
@@ -100,11 +110,18 @@ def _labelled(right: object, options: Sequence[Option]) -> str:
     return next((f"{one.label[:1].upper()}{one.label[1:]}." for one in options if one.name == right), "")
 
 
-def _prompt(act: Act, table: Table, lang: str, voice: Voice) -> Prompt:
-    """Give what is said or done; a card that must be played is not shown, but asked for."""
+def _prompt(act: Act, table: Table, lang: str, voice: Voice, events: Sequence[Event], right: Card | str) -> Prompt:
+    """Give what is said or done; a card that must be played is not shown, but asked for.
+
+    Where words play a card and something else is asked, the card is told: it is no answer.
+    """
     if is_forced(act, table):
         return Prompt(voice.say(N_("{seat} is about to play."), seat=Seat(act.arguments["seat"])))
-    return deed(act, table, lang, voice)
+    prompt = deed(act, table, lang, voice)
+    if act.said is None or isinstance(right, Card):
+        return prompt
+    played = [event for event in events if event.kind == "played"]
+    return replace(prompt, after=" ".join((prompt.after, *filter(None, [_ruling(played, table, voice)]))))
 
 
 # ---- the table before it
@@ -118,6 +135,7 @@ def _lines(act: Act, table: Table, earlier: Sequence[Taken], lang: str, voice: V
         declarer=voice.compass(table.declarer), dummy=voice.compass(table.dummy_seat),
     )  # fmt: skip
     yield from ruled_by(table.edition, table.reading, voice.speech)
+    yield from _revoked(earlier[0][1] if earlier else table, voice)
     if table.tricks:
         yield last_trick_line(table.tricks[-1], voice)
     yield from _happened(earlier, lang, voice.speech, misheard=_is_misheard(act, *(taken[0] for taken in earlier)))
@@ -126,6 +144,15 @@ def _lines(act: Act, table: Table, earlier: Sequence[Taken], lang: str, voice: V
     yield from _turn(table, voice)
     yield from _hand(act, table, voice)
     yield from cause_lines(act.arguments.get("cause"), voice.speech)
+
+
+def _revoked(table: Table, voice: Voice) -> Iterator[str]:
+    """Tell the tricks in which the cards that lie there have shown a revoke: the end of play hangs on them (64)."""
+    for event in table.live:
+        if event.kind == "revoke":
+            place = event.data["trick"]
+            yield numbered_trick_line(place, table.record[place - 1], voice)
+            yield event_message(event, str(voice.speech.locale), table)
 
 
 def _is_misheard(*acts: Act) -> bool:

@@ -153,15 +153,11 @@ def _designate(desk: Desk, parsed: Parse, cause: Cause | None, *, anew: bool) ->
     table = desk.table
     if (not anew and second.changes(desk, parsed, cause)) or second.has_played(desk):
         second.second(desk, parsed, cause)
-    elif table.turn is table.dummy_seat:
-        position = table.position()
-        assert position is not None
-        rule_on(desk, second.ruled(desk, parsed, position, cause), parsed)
-    elif not table.trick.cards:
-        rule_on(desk, second.ruled(desk, parsed, table.position_of_lead(), cause), parsed)
     else:
-        position = table.position_so_far()
-        rule_on(desk, _not_yet_known(second.ruled(desk, parsed, position, cause), position), parsed)
+        position = table.position_of_words()
+        ruling = second.ruled(desk, parsed, position, cause)
+        early = table.trick.cards and table.turn is not table.dummy_seat
+        rule_on(desk, _not_yet_known(ruling, position) if early else ruling, parsed)
 
 
 def rule_on(desk: Desk, ruling: Ruling, parsed: Parse) -> None:

@@ -15,6 +15,7 @@ from designate.said.reply import reply
 from designate.seats import clockwise
 from designate.table import noticed, taking, tricks
 from designate.table.desk import Desk
+from designate.table.state import State
 
 
 def ruled(desk: Desk, parsed: Parse, position: Position, cause: str | None) -> Ruling:
@@ -82,7 +83,7 @@ def _ruling_before(desk: Desk, parsed: Parse, card: Card) -> Ruling:
     for read in reply(parsed.text, "pick", table.langs):
         if read.by == "other" and (other := _other(desk, card)) is not None:
             return Ruling(Outcome.CARD, other, (other,), ("45C4b",))
-    return ruled(desk, replace(parsed, readings=readings), _position_before(desk, card), None)
+    return ruled(desk, replace(parsed, readings=readings), position_before(desk.table, card), None)
 
 
 def _then(said: Designation) -> Designation:
@@ -99,9 +100,8 @@ def _other(desk: Desk, card: Card) -> Card | None:
     return None
 
 
-def _position_before(desk: Desk, card: Card) -> Position:
-    """Give the position in which dummy's `card` was played."""
-    table = desk.table
+def position_before(table: State, card: Card) -> Position:
+    """Give the position in which dummy's `card` was played, or fixed."""
     dummy = table.dummy_seat
     held = table.hands[dummy] or Holding(())
     if table.held is not None and table.held.card is card:

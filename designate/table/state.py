@@ -158,7 +158,11 @@ class State(Value):
 
     @property
     def won(self) -> dict[SideName, int]:
-        """Tricks won by each side, before any adjustment."""
+        """Tricks won by each side, those given by a claim too, before any adjustment."""
+        if self.phase is Phase.OVER:
+            over = next((event for event in reversed(self.live) if event.kind == "over"), None)
+            if over is not None:
+                return dict(over.data["won"])
         won = [trick.winner.side for trick in self.tricks if trick.winner is not None]
         return {"NS": won.count("NS"), "EW": won.count("EW")}
 
@@ -266,6 +270,12 @@ class State(Value):
                 shown_out=[self.shown_out[seat] for seat in to_play],
             )
         return known
+
+    def position_of_words(self) -> Position:
+        """Give the position that a designation is ruled in now: at dummy's turn, before it, or of a lead from dummy."""
+        if self.turn is self.dummy_seat:
+            return self._at_dummys_turn()
+        return self.position_so_far() if self.trick.cards else self.position_of_lead()
 
     def position_of_lead(self) -> Position:
         """Give the position of a lead from dummy while it is another hand's."""

@@ -70,6 +70,7 @@ class TestLin:
         assert open_room.play == cards("C2 C5 CK CA C3 C7")
         assert open_room.auction[2] == Call("3H", "limit raise")
         assert (open_room.tags["South"], closed.tags["South"]) == ("Sara", "Sam")
+        assert (open_room.tags["Room"], closed.tags["Room"]) == ("Open", "Closed")
         assert (closed.contract, closed.won, closed.play) == (Contract("H", 4, "XX"), 10, cards("S8 SQ"))
 
     def test_a_heading_before_the_number(self, tmp_path):

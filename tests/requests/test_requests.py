@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -137,6 +138,32 @@ class TestTable:
         )
         assert data["events"][-1]["cards"] == ["H8"]
 
+    def test_what_was_ruled_on(self):
+        """Words that were ruled on as a designation, in the position it was one; no question, no answer to one."""
+        table, told = self.opened(), []
+        steps = [
+            {"said": "ace"},
+            {"said": "no, the three", "cause": "slip"},
+            {"said": "what did you hear"},
+            {"said": "claim the rest"},
+        ]
+        for step in steps:
+            data = REQUESTS["table"]({"table": table, "op": "hear", "by": "S", **step})
+            table = data["table"]
+            told.append(data["ruled"])
+        assert [one and one["said"] for one in told] == ["ace", "no, the three", None, None]
+        assert told[0]["position"] == Table.from_json(self.opened()).position().to_json()
+        assert told[1]["position"]["dummy"] == told[0]["position"]["dummy"]
+
+    def test_an_answer_is_not_ruled_on(self):
+        """It is the words that had been asked about which were."""
+        table = Table.from_json(self.opened()).play("N", "HA").table.play("E", "H2").table.play("S", "H4").table
+        asked = REQUESTS["table"]({"table": table.to_json(), "op": "hear", "said": "queen", "by": "S"})
+        answered = REQUESTS["table"]({"table": asked["table"], "op": "hear", "said": "spades", "by": "S"})
+        assert asked["ruled"]["said"] == "queen"
+        assert answered["events"][-1]["cards"] == ["SQ"]
+        assert answered["ruled"] is None
+
     def test_a_view(self):
         """What a seat may see, besides."""
         data = REQUESTS["table"]({"table": self.opened(), "view": "E"})
@@ -148,6 +175,20 @@ class TestTable:
         asked = table.hear("queen", "S").table.to_json() | {"turn": None}
         with pytest.raises(InputError, match="table: "):
             REQUESTS["table"]({"table": asked, "op": "choose", "by": "S", "choice": {"option": "card", "card": "SQ"}})
+
+
+class TestBoards:
+    @pytest.mark.parametrize(("name", "rooms"), [("match.lin", ["open", "closed"]), ("two.pbn", [None, None])])
+    def test_rooms(self, name, rooms):
+        """Of a match, where the file tells."""
+        text = (Path(__file__).parents[1] / "data" / name).read_text("utf-8")
+        assert [board["room"] for board in REQUESTS["boards"]({"text": text, "name": name})["boards"]] == rooms
+
+    def test_room_of_pbn(self):
+        """By its tag, as the standard has it."""
+        text = (Path(__file__).parents[1] / "data" / "two.pbn").read_text("utf-8")
+        told = text.replace('[Board "3"]', '[Board "3"]\n[Room "Closed"]')
+        assert REQUESTS["boards"]({"text": told, "name": "two.pbn"})["boards"][0]["room"] == "closed"
 
 
 class TestAround:
@@ -196,6 +237,16 @@ class TestCases:
         assert {case["reference"] for case in data} >= {"46B3(a)"}
         for case in data:
             Position.from_json(case["position"])
+
+    @pytest.mark.parametrize("lang", ["en", "es", "tr"])
+    def test_ask_rules_as_the_case_says(self, lang):
+        """All that a case of Law 46 is ruled on goes with it: asked again, it has the same ruling."""
+        for case in REQUESTS["cases"]({"law": "46", "lang": lang, "locale": lang})["cases"]:
+            body = {"said": case["prompt"]["said"], "langs": [lang], "locale": lang}
+            rulings = REQUESTS["compare"]({**body, "position": case["position"], "slip": case["slip"]})["rulings"]
+            by = [case["edition"], case["reading"]]
+            told = next(one["message"] for one in rulings if [one["edition"], one["reading"]] == by)
+            assert told.startswith(case["ruling"]), case["id"]  # what was not understood follows
 
     def test_laws(self):
         """Every law that has cases, with their number."""

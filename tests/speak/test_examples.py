@@ -130,3 +130,14 @@ def test_worded_once():
     """Whoever asks again, for a law that there is or not, does not wait for the rulings to be worked out again."""
     first, again = (examples("46B3a", "en", "en") for _ in range(2))
     assert all(one is other for one, other in zip(first, again, strict=True))
+
+
+@pytest.mark.parametrize(
+    ("locale", "others"),
+    [("es", "subasta repas adversari contrari"), ("tr", "rütbe maça")],
+)
+def test_one_word_for_one_thing(locale, others):
+    """The words of the Law's own translation: remate, revisión, oponente; derece, pik."""
+    for example in examples(None, locale, locale):
+        told = " ".join((example.rule, *example.table, str(example.prompt), example.ruling, example.why)).casefold()
+        assert not [word for word in others.split() if word in told], example.id

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import islice
 
 import pytest
 
 from designate import Card, InputError
 from designate.corpus import table_cases, table_laws
 from designate.speak.catalog import locales, speech
-from designate.speak.draw import dummy_lines
+from designate.speak.draw import card_sign, dummy_lines
 from designate.speak.example import Example
 from designate.speak.names import card_name
 from designate.speak.quiz import _words, read_answer
@@ -53,6 +54,18 @@ class TestEvery:
                 assert str(example.right) in given
             else:
                 assert names.count(example.right) == 1
+
+    def test_revoke_can_be_known(self, law, locale):
+        """Where the answer hangs on a revoke, its trick is shown, and a card played besides is told."""
+        for case in table_cases(law):
+            example = of(law, locale, locale)[case.id]
+            *_, (_, step) = islice(case.run(locale), case.question)
+            revokes = [event for event in step.table.live if event.kind == "revoke"]
+            if example.right in ("revoke", "transferred") and revokes and "67B1" not in revokes[-1].law:
+                assert any(card_sign(revokes[-1].cards[0]) in line for line in example.table), case.id
+            if example.right == "transferred":
+                assert example.ruling.startswith(example.prompt.after[1:].strip()), case.id
+                assert example.prompt.after[1:].strip()
 
     def test_label_is_told_from_the_others(self, law, locale):
         """By a word of more than two letters, and as it is written."""

@@ -114,6 +114,13 @@ def test_both_opponents_agree():
     assert events(taken.table.choose("E", "agree")) == ["chosen", "claim_settled", "over"]
 
 
+def test_tricks_won_after_it():
+    """What a claim gives is won: all thirteen tricks are told of."""
+    table = at(*CLAIMED, ("choose", "E", "agree"), ("choose", "W", "agree"))
+    assert table.won == {"NS": 4, "EW": 9}
+    assert table.undo(table.n - 1).table.won == {"NS": 1, "EW": 0}
+
+
 def test_who_agreed_objects():
     """Until it is settled he may: his word no longer counts, and the director is for the rest."""
     taken = at(*CLAIMED, ("choose", "W", "agree")).hear("no", "W")

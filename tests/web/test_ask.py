@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
+
+from tests.web.table import ready, say, settled
 
 ADDRESS = "#/ask?said=high&dummy=A..K62.953&trumps=NT&trick=H5,H9&langs=en"
 
@@ -58,27 +61,71 @@ class TestAsk:
         page.wait_for_selector("[data-outcome=clarify]")
         assert page.input_value("#said") == "the queen"
 
-    @pytest.mark.parametrize(
-        ("field", "value", "says"),
-        [("#dummy-S", "AX", "dummy"), ("#trick", "H5 H5", "trick"), ("#won-last", "SA", "won_last")],
-    )
-    def test_cannot_be(self, opened: Any, service: str, field: str, value: str, says: str) -> None:
-        """A position that cannot be is refused in words, in the place of the rulings."""
-        page = opened(service + ADDRESS)
+    def test_examples_in_another_language(self, opened: Any, service: str) -> None:
+        """Each example is understood after the language has been changed, for it brings its own."""
+        page = opened(service + "#/ask", locale="es-ES")
         _rulings(page)
-        page.click("text=More of the table")
-        page.fill(field, value)
-        page.wait_for_selector(".rulings .problem")
-        assert says in page.inner_text(".rulings")
-        assert not page.query_selector(".ruling")
+        page.select_option("#tools select", "tr")
+        page.wait_for_selector("text=Deneyin:")
+        for example in page.query_selector_all(".words-of .chip"):
+            example.click()
+            assert _rulings(page)[0][0] != "none"
+        assert "langs=tr%2Cen" in page.url
 
-    def test_cannot_be_in_spanish(self, opened: Any, service: str) -> None:
-        """The field is named as the page names it."""
+    @pytest.mark.parametrize(
+        ("fields", "says"),
+        [
+            ({"dummy-S": "AX"}, "El muerto tiene: «X» no es un rango"),
+            ({"dummy-S": "AAA"}, "El muerto tiene: ♠A está dos veces"),
+            ({"dummy-S": "AKQJ10987", "dummy-H": "AKQJ"}, "El muerto tiene: son 18 cartas"),
+            ({"dummy-S": "", "dummy-D": "", "dummy-C": ""}, "El muerto tiene: son 0 cartas"),
+            ({"trick": "H5 C0"}, "Jugadas a la baza, en orden: «C0» no es una carta"),
+            ({"trick": "H10 H10"}, "Jugadas a la baza, en orden: ♥10 está dos veces"),
+            ({"trick": "H5 H9 SJ C2"}, "Jugadas a la baza, en orden: antes del muerto se juegan tres cartas"),
+            ({"trick": "SA"}, "Jugadas a la baza, en orden: ♠A está también en «El muerto tiene»"),
+            ({"won-last": "SA"}, "última baza: ♠A está todavía en «El muerto tiene»"),
+            ({"won-last": "C2", "played": "CK"}, "última baza: ♣2 no está en «Cartas de bazas anteriores»"),
+            ({"shown-out": "S/H/D"}, "faltan: se indican más defensores que los que faltan por jugar: 1"),
+            ({"declarer": "AKQ"}, "El declarante tiene, si cuenta como visto: «AKQ» no son cuatro palos"),
+            ({"declarer": "K.AKQJ1098765432.A.A"}, "si cuenta como visto: son 16 cartas"),
+            ({"turn": "declarer"}, "La salida es: la baza ya ha empezado"),
+            ({"turn": "declarer", "trick": "", "won-last": "SK"}, "La salida es: el muerto ganó la última baza"),
+        ],
+        ids=lambda given: " ".join(given) if isinstance(given, dict) else "",
+    )
+    def test_cannot_be(self, spanish: Any, fields: dict[str, str], says: str) -> None:
+        """A position that cannot be is refused in the user's words, in the place of the rulings."""
+        for field, value in fields.items():
+            if field == "turn":
+                spanish.select_option("#turn", value)
+            else:
+                spanish.fill(f"#{field}", value)
+        spanish.wait_for_function("says => document.querySelector('.problem')?.textContent.includes(says)", arg=says)
+        assert spanish.inner_text(".rulings").startswith("Esto no puede ser: ")
+        assert not spanish.query_selector(".ruling")
+
+    @pytest.fixture
+    def spanish(self, opened: Any, service: str) -> Any:
+        """The page in Spanish, with all fields of the table open."""
         page = opened(service + ADDRESS, locale="es-ES")
         _rulings(page)
-        page.fill("#trick", "H5 H5")
+        page.click("text=Más de la mesa")
+        return page
+
+    @pytest.mark.parametrize(
+        ("locale", "says"),
+        [
+            ("en-GB", "This cannot be: Played to the trick, in order: ♠A is also in “Dummy holds”."),
+            ("tr-TR", "Bu olamaz: Lövede oynananlar, sırayla: ♠A aynı zamanda şurada: “Yerde olan”."),
+        ],
+    )
+    def test_cannot_be_in_each_language(self, opened: Any, service: str, locale: str, says: str) -> None:
+        """No raw name of a field, and no list of a program."""
+        page = opened(service + ADDRESS, locale=locale)
+        _rulings(page)
+        page.fill("#trick", "SA")
         page.wait_for_selector(".rulings .problem")
-        assert page.inner_text(".rulings").startswith("Esto no puede ser: Jugadas a la baza, en orden:")
+        assert page.inner_text(".rulings") == says
 
     def test_why_from_the_table(self, opened: Any, service: str) -> None:
         """From the Table the last words are asked about in the position they were said in."""
@@ -91,3 +138,55 @@ class TestAsk:
         page.click("nav >> text=Table")
         page.wait_for_selector(".dummy .card")
         assert not page.query_selector(".dummy [data-card=C5]")
+
+    def test_why_of_what_was_ruled_on(self, opened: Any, service: str) -> None:
+        """It is about the last words that designated: the correction of a slip, and no question, refusal or claim."""
+        page = ready(opened(service))
+        assert page.is_disabled("text=Why?")
+        page.click("text=Settings")
+        page.uncheck("text=The other hands play by themselves")
+        say(page, "low")
+        page.click("text=I misspoke")
+        say(page, "six")
+        say(page, "what did you hear")
+        page.click("text=You misheard me")
+        say(page, "ace of spades")
+        say(page, "claim the rest")
+        page.click("text=Why?")
+        assert _rulings(page)[0] == ["card", "C6"]
+        assert page.evaluate("document.querySelector('#slip').checked")
+
+    def test_why_of_what_was_undone(self, opened: Any, service: str) -> None:
+        """Words that were undone are not asked about."""
+        page = ready(opened(service))
+        say(page, "low")
+        assert page.is_enabled("text=Why?")
+        settled(page, lambda: page.click("text=Undo"))
+        assert page.is_disabled("text=Why?")
+
+    @pytest.mark.parametrize("shown", [[["H"], ["S", "D"]], [[], ["S", "D"]], [["S", "D"], []], [["H"]], []])
+    def test_position_in_an_address(self, opened: Any, service: str, shown: list[list[str]]) -> None:
+        """It is read as it was written: each defender keeps the suits that he has shown out of."""
+        page = opened(service + "#/ask")
+        position = {"dummy": "A5.KQ4.T98.Q2", "trumps": "C", "trick": [], "won_last": "D2", "played": ["D2", "D3"]}
+        position |= {"declarer": "K3.A.K.K", "shown_out": shown, "turn": "dummy"}
+        read = page.evaluate(
+            """async (position) => {
+              const { positionOf, written } = await import(new URL("position.js", document.baseURI));
+              return positionOf(new URLSearchParams(written(position)));
+            }""",
+            position,
+        )
+        assert read == position
+
+    def test_why_after_both_have_shown_out(self, opened: Any, service: str) -> None:
+        """The law is asked with the suits of each: that of the next defender, then that of the other."""
+        deal = "AK2.A32.5432.543 3.QT987.KQJ.KQJT 54.K654.A87.A976 QJT9876.J.T96.82"
+        played = "SQSAS3S4HAH7H4HJH2H8HKS7S5S6SKCT"
+        page = opened(f"{service}#/table?{urlencode({'deal': deal, 'contract': 'NT', 'by': 'S', 'played': played})}")
+        page.wait_for_selector(".table-view[data-waits]")
+        page.fill("#words", "low diamond")
+        page.press("#words", "Enter")
+        page.click("text=Why?")
+        assert _rulings(page)[0] == ["card", "D2"]
+        assert page.evaluate("document.querySelector('#shown-out').value") == "S/H"

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.web.conftest import package
-from tests.web.table import ready
+from tests.web.table import ready, say
 
 VIEWS = {
     "table": ("#/table", ".table-view[data-waits] .dummy .card"),
@@ -47,6 +47,20 @@ class TestSizes:
                 assert (view, page.evaluate("document.documentElement.scrollWidth")) <= (view, width)
                 assert (view, page.evaluate(_SMALL, SMALLEST)) == (view, [])
 
+    @pytest.mark.parametrize("address", ["teach?law=46&mode=quiz&seed=3", "ask?said=alta&dummy=A2.K3.K6.95&trumps=H"])
+    @pytest.mark.parametrize("big", ["", "&big=1"])
+    def test_suits_apart(self, opened: Any, service: str, address: str, big: str) -> None:
+        """On the smallest screen the names of the suits do not run into each other, in the longest language."""
+        page = opened(f"{service}#/{address}{big}", locale="es-ES", viewport={"width": 360, "height": 740})
+        page.wait_for_selector(".suit-name")
+        gaps = page.evaluate("""() => {
+          const names = [...document.querySelectorAll(".suit-name")];
+          const ends = names.map(({ firstElementChild: sign, lastElementChild: name }) =>
+            [sign.getBoundingClientRect().left, name.getBoundingClientRect().right]);
+          return ends.slice(1).map(([left], place) => left - ends[place][1]);
+        }""")
+        assert min(gaps) >= 2
+
     def test_words_in_reach(self, opened: Any, service: str) -> None:
         """On a telephone the field for the words is on the screen with dummy, without scrolling."""
         page = ready(opened(service, viewport={"width": 360, "height": 740}))
@@ -54,12 +68,28 @@ class TestSizes:
         assert box["y"] + box["height"] <= 740
         assert page.locator(".dummy .card >> nth=0").bounding_box()["y"] < box["y"]
 
+    @pytest.mark.parametrize(
+        ("locale", "words"),
+        [("en-GB", "the queen"), ("es-ES", "cualquiera"), ("tr-TR", "fark etmez"), ("en-GB", "claim")],
+    )
+    def test_dummy_in_sight(self, opened: Any, service: str, locale: str, words: str) -> None:
+        """On a small telephone all of dummy is seen above a question, and its answers are on the screen."""
+        page = ready(opened(service, locale=locale, viewport={"width": 360, "height": 640}))
+        say(page, words)
+        cards = page.locator(".dummy .card").all()
+        boxes = [card.bounding_box() for card in cards]
+        talk = page.locator(".talk-now").bounding_box()
+        answer = page.locator(".question .answer >> nth=0").bounding_box()
+        assert min(box["y"] for box in boxes) >= 0
+        assert max(box["y"] + box["height"] for box in boxes) <= talk["y"]
+        assert answer["y"] + answer["height"] <= 640
+
 
 class TestAxe:
-    @pytest.mark.parametrize("scheme", ["light", "dark"])
-    def test_no_violation(self, opened: Any, service: str, scheme: str) -> None:
+    @pytest.mark.parametrize(("scheme", "width"), [("light", 1280), ("dark", 1280), ("light", 360)])
+    def test_no_violation(self, opened: Any, service: str, scheme: str, width: int) -> None:
         axe = package("axe-core") / "axe.min.js"
-        for view, page in _views(opened, service, color_scheme=scheme):
+        for view, page in _views(opened, service, color_scheme=scheme, viewport={"width": width, "height": 740}):
             if view == "table":
                 page.add_script_tag(path=axe)
                 page.fill("#words", "the queen")

@@ -109,6 +109,20 @@ class TestCorrections:
         assert page.get_attribute("text=I misspoke", "aria-pressed") == "true"
         assert "six of clubs" in say(page, "the six of clubs") or "C6" in dummy(page)[3]
 
+    @pytest.mark.parametrize("locale", ["en-GB", "es-ES", "tr-TR"])
+    def test_hint_of_the_edition(self, opened: Any, service: str, locale: str) -> None:
+        """What may be put right, and how long, is told by the edition that is set."""
+        hints = []
+        for edition in ("2017", "2007"):
+            page = ready(opened(f"{service}{_link(*PLAIN, edition=edition)}", locale=locale))
+            page.fill("#words", {"en": "low", "es": "chica", "tr": "küçük"}[locale[:2]])
+            settled(page, lambda page=page: page.press("#words", "Enter"))
+            page.click(".causes .chip >> nth=0")
+            hints.append(page.inner_text(".causes .hint"))
+        assert hints[0] != hints[1]
+        thought = {"en": "thought", "es": "pensar", "tr": "düşünmek"}[locale[:2]]
+        assert [thought in hint for hint in hints] == [False, True]
+
     def test_undo(self, page: Any) -> None:
         """Undo takes back the words and all that followed by itself."""
         before = dummy(page), trick(page)
@@ -118,6 +132,42 @@ class TestCorrections:
         assert (dummy(page), trick(page)) == before
         assert read_back(page) == "The last entries are undone: they were put in by mistake."
 
+    def test_undo_goes_on(self, opened: Any, service: str) -> None:
+        """Where a question was undone while East was to play, East plays."""
+        page = ready(opened(service, script=_pace("quick")))
+        page.fill("#words", "low")
+        page.press("#words", "Enter")
+        page.wait_for_selector(".trick [data-card=C5]")
+        page.click("text=What did you hear?")
+        page.wait_for_selector(".heard .said:has-text('What did you hear')")
+        assert "CK" not in trick(page)
+        settled(page, lambda: page.click("text=Undo"))
+        assert "CK" in page.text_content(".trick") or "king of clubs" in page.text_content(".log")
+
+    def test_undo_of_a_card_by_hand(self, page: Any) -> None:
+        """The card is not at once played again, though the hands play by themselves now: another may be pressed."""
+        page.click("text=Settings")
+        page.uncheck("text=The other hands play by themselves")
+        say(page, "low")
+        settled(page, lambda: page.click(".hand [data-card=CK]"))
+        settled(page, lambda: page.check("text=The other hands play by themselves"))
+        settled(page, lambda: page.click("text=Undo"))
+        assert sorted(trick(page)) == ["C2", "C5"]
+        settled(page, lambda: page.click(".hand [data-card=CJ]"))
+        assert "jack of clubs" in page.text_content(".log")
+
+    def test_undo_of_a_card_of_a_run(self, opened: Any, service: str) -> None:
+        """Dummy's card that was pressed while it was next of a run is undone: it does not follow by itself at once."""
+        page = ready(opened(service + _link("AKQ2.A2.A32.A432", "765.K543.K54.K65", "NT", "D7"), script=_pace("quick")))
+        say(page, "ace of diamonds")
+        page.fill("#words", "run the spades")
+        page.press("#words", "Enter")
+        page.wait_for_selector(".said-turn:has-text('king of spades')")
+        settled(page, lambda: page.click(".dummy [data-card=SK] svg", position={"x": 8, "y": 8}))
+        settled(page, lambda: page.click("text=Undo"))
+        page.wait_for_selector(".said-turn:has-text('king of spades')")
+        assert "SK" in dummy(page)[0]
+
     def test_claim(self, page: Any) -> None:
         """Both opponents agree to declarer's claim by its button, whoever is set to speak, and the board is over."""
         say(page, "claim the rest")
@@ -125,6 +175,13 @@ class TestCorrections:
         assert read_back(page).startswith("“Agree” East agrees to the claim.")
         settled(page, lambda: page.click(".answer >> text=Agree"))
         assert page.get_attribute(".table-view", "data-waits") == "over"
+
+    def test_score_of_a_claim(self, page: Any) -> None:
+        """The bar has what the claim has settled."""
+        say(page, "claim the rest")
+        for _ in range(2):
+            settled(page, lambda: page.click(".answer >> text=Agree"))
+        assert page.inner_text(".score").split() == ["Declarer", "13", "Defenders", "0"]
 
     def test_claim_thought_over(self, page: Any) -> None:
         """An opponent who wished to play on may agree after all."""
@@ -294,6 +351,40 @@ class TestBoards:
         ready(page)
         assert sum(map(len, dummy(page))) == 13
 
+    def test_rooms(self, page: Any) -> None:
+        """The two boards of a match have the same number: they are told apart by the room."""
+        page.click("text=Boards")
+        page.set_input_files("#board-file", EVENING.parents[1] / "tests" / "data" / "match.lin")
+        page.wait_for_selector(".others button")
+        names = page.eval_on_selector_all(".others button", "all => all.map(one => one.textContent)")
+        assert names == ["Board 7 · open room", "Board 7 · closed room"]
+        page.click(".others button >> nth=1")
+        page.wait_for_selector(".contract:has-text('closed room')")
+        assert not page.is_visible(".picker-box")
+        assert page.evaluate("document.activeElement.textContent") == "Boards"
+
+    def test_same_name(self, page: Any, tmp_path: Path) -> None:
+        """Boards of one name in a file are told apart by their order."""
+        text = (EVENING.parents[1] / "tests" / "data" / "two.pbn").read_text("utf-8")
+        (tmp_path / "twins.pbn").write_text(text.replace('[Board "4"]', '[Board "3"]'), "utf-8")
+        page.click("text=Boards")
+        page.set_input_files("#board-file", tmp_path / "twins.pbn")
+        page.wait_for_selector(".others button")
+        names = page.eval_on_selector_all(".others button", "all => all.map(one => one.textContent)")
+        assert names == ["Board 3 (1)", "Board 3 (2)"]
+
+    def test_closed(self, page: Any) -> None:
+        """Escape closes the box and goes back to its button; so does a press beside it, which stays where it is."""
+        page.click("text=Boards")
+        page.focus(".picker .chip")
+        page.keyboard.press("Escape")
+        assert not page.is_visible(".picker-box")
+        assert page.evaluate("document.activeElement.textContent") == "Boards"
+        page.click("text=Boards")
+        assert page.is_visible(".picker-box")
+        page.click("#words")
+        page.wait_for_selector(".picker-box", state="hidden")
+
     def test_no_board(self, page: Any, tmp_path: Path) -> None:
         """What is no board is said to be none, and the table stays."""
         (tmp_path / "no.pbn").write_text("nothing")
@@ -332,6 +423,45 @@ class TestBoards:
         assert again.inner_text("#asks") == question
         assert again.input_value("label:has-text('Edition') select") == "2007"
 
+    def test_link_after_a_lead_out_of_turn(self, opened: Any, page: Any) -> None:
+        """It shows the table after a lead out of turn was accepted: the card was led by who holds it."""
+        page.click("text=Settings")
+        page.uncheck("text=The other hands play by themselves")
+        say(page, "low")
+        for card in ("CK", "CA"):
+            settled(page, lambda card=card: page.click(f".hand [data-card={card}]"))
+        say(page, "low spade")
+        settled(page, lambda: page.click(".answer >> text=Accept"))
+        before = dummy(page), sorted(trick(page))
+        page.click("text=Link to this table")
+        again = ready(opened(page.url, script='localStorage.setItem("designate.table", `{"auto": false}`)'))
+        assert (dummy(again), sorted(trick(again))) == before
+
+    def test_link_of_a_run(self, opened: Any, service: str) -> None:
+        """It has the words that began the run, at their place: the run goes on."""
+        page = ready(opened(service + _link("AKQ2.A2.A32.A432", "765.K543.K54.K65", "NT", "D7"), script=_pace("quick")))
+        say(page, "ace of diamonds")
+        page.fill("#words", "run the spades")
+        page.press("#words", "Enter")
+        page.wait_for_selector(".said-turn:has-text('king of spades')")
+        page.click("text=Link to this table")
+        assert "call=run+the+spades&at=4" in page.url
+        again = ready(opened(page.url))
+        assert "Dummy plays the queen of spades." in again.text_content(".log")
+
+    def test_link_of_a_card_before_its_turn(self, opened: Any, page: Any) -> None:
+        """It has the words that fixed dummy's card: it is played when its turn comes."""
+        page.click("text=Settings")
+        page.uncheck("text=The other hands play by themselves")
+        say(page, "low")
+        for card in ("CK", "CA", "S2"):
+            settled(page, lambda card=card: page.click(f".hand [data-card={card}]"))
+        say(page, "queen of spades")
+        page.click("text=Link to this table")
+        again = ready(opened(page.url, script='localStorage.setItem("designate.table", `{"auto": false}`)'))
+        settled(again, lambda: again.click(".hand [data-card=S6]"))
+        assert {"S2", "S6", "SQ"} <= set(trick(again))
+
     def test_link_and_on(self, page: Any) -> None:
         """A game of which a link was made goes on, in another language too: it does not go back to the link."""
         say(page, "low")
@@ -355,12 +485,42 @@ class TestBoards:
         assert "El muerto juega el seis de tréboles." in say(page, "el seis de tréboles")
 
 
+class TestLanguage:
+    def test_question(self, page: Any) -> None:
+        """A question that is open is asked in the new language, and the one it was asked in is not read back."""
+        asked = say(page, "hearts") and page.inner_text("#asks")
+        page.select_option("#tools select", "es")
+        page.wait_for_selector("text=Muerto")
+        ready(page)
+        assert "(Ley 44C)" in page.inner_text("#asks")
+        assert asked not in page.inner_text(".talk-now")
+
+    def test_focus(self, page: Any) -> None:
+        """The keyboard stays at the languages; a link of the navigation leads to what it shows."""
+        page.focus("#tools select")
+        page.select_option("#tools select", "es")
+        page.wait_for_selector("text=Muerto")
+        ready(page)
+        assert page.evaluate("document.activeElement.closest('#tools') !== null")
+        page.focus("nav a >> nth=1")
+        page.keyboard.press("Enter")
+        page.wait_for_selector("body[data-view=ask]")
+        assert page.evaluate("document.activeElement.id") == "view"
+
+
 def _spread(sample: Any) -> Any:
     table = sample.table()
     return table.play(table.turn, sample.play[0]).table.spread().table
 
 
-def _link(north: str, south: str, trumps: str, lead: str) -> str:
+def _pace(pace: str) -> str:
+    return f"""localStorage.setItem("designate.table", JSON.stringify({{ pace: "{pace}" }}))"""
+
+
+PLAIN = ("Q53.KJ84.KQ72.65", "AK2.AQT72.94.A83", "H", "C2")
+
+
+def _link(north: str, south: str, trumps: str, lead: str, **more: str) -> str:
     """Give the address of a board with dummy in North; the defenders share the rest."""
     ours = [zip("SHDC", hand.split("."), strict=True) for hand in (north, south)]
     used = {suit + rank for hand in ours for suit, ranks in hand for rank in ranks}
@@ -372,7 +532,7 @@ def _link(north: str, south: str, trumps: str, lead: str) -> str:
     while len(west) < 13:
         west.append(east.pop())
     pbn = [".".join("".join(card[1] for card in hand if card[0] == suit) for suit in "SHDC") for hand in (east, west)]
-    given = {"deal": f"{north} {pbn[0]} {south} {pbn[1]}", "contract": trumps, "by": "S", "played": lead}
+    given = {"deal": f"{north} {pbn[0]} {south} {pbn[1]}", "contract": trumps, "by": "S", "played": lead, **more}
     return "#/table?" + "&".join(f"{name}={value.replace(' ', '+')}" for name, value in given.items())
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from designate.requests.cases import cases, laws
 
 
@@ -41,6 +43,29 @@ class TestQuiz:
         page = _open(opened, service + "#/teach?law=45&mode=quiz&seed=11&n=3")
         assert _open(opened, page.url).inner_text(".prompt") == page.inner_text(".prompt")
 
+    def test_answers_are_kept(self, opened: Any, service: str) -> None:
+        """Who goes back, or looks something up in Ask the law, finds his answer and the score as they were."""
+        page = _open(opened, service + "#/teach?law=46&mode=quiz&seed=7")
+        page.click(".answer >> nth=0")
+        points = page.inner_text(".points")
+        page.click(".law a")
+        page.wait_for_selector(".first-ruling")
+        page.go_back()
+        page.wait_for_selector(".verdict-box strong")
+        page.click(".next")
+        page.click(".steps .chip")
+        assert page.query_selector(".verdict-box strong")
+        assert not page.query_selector(".answer:enabled")
+        assert page.inner_text(".points") == points
+
+    @pytest.mark.parametrize(("law", "there"), [("46", False), ("50", True)])
+    def test_nothing_given_away(self, opened: Any, service: str, law: str, there: bool) -> None:
+        """A card that is not in dummy can be named in all cases of a law where one must be, or in none."""
+        page = _open(opened, f"{service}#/teach?law={law}&mode=quiz&seed=7")
+        for _ in range(9):
+            assert bool(page.query_selector(".named")) is there
+            page.click(".next")
+
 
 class TestLesson:
     def test_every_law(self, opened: Any, service: str) -> None:
@@ -66,3 +91,46 @@ class TestLesson:
         assert not page.is_visible("nav")
         page.keyboard.press("Escape")
         assert page.is_visible("nav")
+
+    @pytest.mark.parametrize(
+        ("name", "locale"), [("correction-slip-1", "es"), ("win-known-6", "en"), ("win-known-7", "tr")]
+    )
+    def test_asked_again(self, opened: Any, service: str, name: str, locale: str) -> None:
+        """Ask the law, opened from a case, rules first as the case says: by its slip, declarer's hand, its reading."""
+        known = cases({"law": "46", "lang": locale, "locale": locale})["cases"]
+        number = [case["id"] for case in known].index(name) + 1
+        page = _open(opened, f"{service}#/teach?law=46&mode=lesson&n={number}", locale=locale)
+        page.click(".next")
+        page.click(".law a")
+        page.wait_for_selector(".first-ruling")
+        assert known[number - 1]["ruling"] in page.inner_text(".first-ruling .verdict")
+        assert page.is_visible("#declarer")  # nothing that the ruling hangs on is hidden
+
+    def test_keys_of_the_browser(self, opened: Any, service: str) -> None:
+        """With another key held an arrow is not for the lesson: Alt and left is the browser's way back."""
+        page = _open(opened, service + "#/teach?law=46&mode=lesson&n=3")
+        for keys in ("Alt+ArrowRight", "Control+ArrowRight", "Meta+ArrowLeft", "Shift+PageUp"):
+            page.keyboard.press(keys)
+            assert not page.query_selector(".verdict-box")
+            assert page.inner_text(".progress").startswith("3 ")
+
+    def test_focus_goes_on(self, opened: Any, service: str) -> None:
+        """Whoever works with the keyboard is never put back to the beginning of the page."""
+        page = _open(opened, service + "#/teach?law=46&mode=lesson")
+        focus = "document.activeElement.textContent"
+        page.focus(".next")
+        page.keyboard.press("Enter")
+        assert page.evaluate(focus) == "Next"
+        page.focus("text=Projector")
+        for _ in range(2):
+            page.keyboard.press("Enter")
+            assert page.evaluate(focus) == "Projector"
+
+    def test_ruling_in_sight(self, opened: Any, service: str) -> None:
+        """In front of a class the ruling is seen at once, however much is told before it."""
+        page = _open(opened, service + "#/teach?law=50&mode=lesson&big=1", viewport={"width": 1280, "height": 720})
+        for _ in range(12):
+            page.keyboard.press("ArrowRight")
+            box = page.locator(".verdict-box").bounding_box()
+            assert 0 <= box["y"] < box["y"] + box["height"] <= 720
+            page.keyboard.press("ArrowRight")

@@ -1,7 +1,7 @@
 // Boards of the user's own files, and the sample again.
 
 import { h, refill } from "../dom.js";
-import { t } from "../words.js";
+import { maybe, t } from "../words.js";
 import { whatIsWrong } from "../wrong.js";
 import { SAMPLE } from "./sample.js";
 
@@ -21,38 +21,68 @@ export function boardPicker(backend, open) {
     refill(problem);
     try {
       const { boards } = await backend.ask("boards", { text: await file.text(), name: file.name });
-      refill(others, boards.length > 1 && boards.map((/** @type {any} */ board) =>
-        h("button", { type: "button", class: "chip", onclick: () => open(board) }, t("board", { number: board.number ?? "?" }))));
+      const names = apart(boards.map(boardName));
+      refill(others, boards.length > 1 && boards.map((/** @type {import("./game.js").Board} */ board, /** @type {number} */ place) =>
+        h("button", { type: "button", class: "chip", onclick: () => take(board) }, names[place])));
       open(boards[0]);
-      picker.open = boards.length > 1;
+      if (boards.length === 1) close();
     } catch (error) {
       refill(problem, t("file.wrong", { why: whatIsWrong(error) }));
     }
     input.value = "";
   }
 
+  const outside = (/** @type {Event} */ event) => {
+    if (!picker.contains(/** @type {Node} */ (event.target))) picker.open = false;
+  };
+
   const picker = h(
     "details",
     {
       class: "picker",
       onkeydown: (/** @type {KeyboardEvent} */ event) => {
-        if (event.key === "Escape") picker.open = false;
+        if (event.key === "Escape") close();
       },
+      ontoggle: () => (picker.open ? addEventListener("pointerdown", outside) : removeEventListener("pointerdown", outside)),
     },
     h("summary", {}, t("boards")),
     h("div", { class: "picker-box" },
-      h("button", { type: "button", class: "chip", onclick: () => sample() }, t("board.sample")),
+      h("button", { type: "button", class: "chip", onclick: () => take(SAMPLE) }, t("board.sample")),
       h("label", { class: "chip file" }, input, t("board.file")),
       h("p", { class: "hint" }, t(backend.here ? "board.hint" : "board.hint.sent")),
       problem,
       others),
   );
 
-  function sample() {
-    refill(others);
+  function close() {
     picker.open = false;
-    open(SAMPLE);
+    picker.querySelector("summary")?.focus();
+  }
+
+  /** @param {import("./game.js").Board} board */
+  function take(board) {
+    close();
+    open(board);
   }
 
   return picker;
+}
+
+/**
+ * Give the name of a board: its number, and of a match the room.
+ * @param {import("./game.js").Board} board
+ */
+export function boardName({ number, room }) {
+  return [t("board", { number: number || "?" }), ...(room ? [maybe(`room.${room}`)] : [])].join(" · ");
+}
+
+/**
+ * Tell apart by their order what has the same name.
+ * @param {string[]} names
+ */
+function apart(names) {
+  return names.map((name, place) => {
+    const same = names.flatMap((other, at) => (other === name ? [at] : []));
+    return same.length > 1 ? `${name} (${same.indexOf(place) + 1})` : name;
+  });
 }

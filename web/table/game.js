@@ -5,7 +5,8 @@ import { RANKS, cardsOf } from "../cards.js";
 /**
  * @typedef {{level: number | null, trumps: string, risk: string}} Contract
  * @typedef {Object} Board
- * @property {number | string} number
+ * @property {number | string | null} number
+ * @property {"open" | "closed" | null} [room] of a match
  * @property {string} declarer
  * @property {Contract} contract
  * @property {Record<string, string>} hands in PBN, by seat
@@ -15,11 +16,16 @@ import { RANKS, cardsOf } from "../cards.js";
  * @property {"words" | "card" | "own" | "undo"} what words of somebody, a card of dummy, what followed by itself, or an undo
  * @property {string} said the words, if there were any
  * @property {string[]} lines what came of it, in sentences
- * @property {any} [position] the position of a designation that the words were said in, if there was one
+ * @property {string} [asks] which of the lines is the question that came of it
  * @property {string} [asked] whose words they were, "" of a speaker who is not known, if a question came of them
  *
  * @typedef {{langs: string[], locale: string, edition: string, reading: string}} Laws
  * @typedef {{said: string, by: string}} Words
+ * @typedef {{said: string, position: import("../position.js").Position, slip: boolean}} Ruled words that were ruled on, and where
+ * @typedef {{said: string, at: number}} Call words whose card is yet to be played, and how many cards had been played before
+ * @typedef {{played: string[], call: Call | null, words: Words | null}} Course the cards played so far, the call that holds, the words in question
+ * @typedef {{n: number, ruled: Ruled | null, call: Call | null, card: string | null}} Mark before a step of the user: how many events
+ *   had happened, what was ruled on last, the call that held; and the card that the step played
  */
 
 export const SEATS = ["N", "E", "S", "W"];
@@ -48,8 +54,14 @@ export class Game {
     this.laws = laws;
     /** @type {any} the last answer: table, layout, legal, asks, won, position */
     this.now = null;
-    /** @type {number[]} how many events had happened before each step of the user */
+    /** @type {Mark[]} */
     this.marks = [];
+    /** @type {Ruled | null} the last words that were ruled on as a designation of dummy's card */
+    this.ruled = null;
+    /** @type {Call | null} the last call of a run, or of a card before its turn */
+    this.call = null;
+    /** @type {string | null} the card that was just undone */
+    this.undone = null;
     /** @type {Told[]} */
     this.told = [];
     this.order = board.play;
@@ -79,25 +91,61 @@ export class Game {
 
   /**
    * Begin the board, and make the lead of the file.
-   * @param {string[]} [played] cards already played, in order, to come to a later moment
-   * @param {Words | null} [words] what was said then, and is still a question
+   * @param {Course | null} [course] what has happened already, to come to a later moment
    */
-  async begin(played = [], words = null) {
+  async begin(course = null) {
     const { declarer, contract, hands } = this.board;
     const { langs, edition, reading } = this.laws;
     this.now = await this.request({ new: { declarer, contract, hands, langs, edition, reading } });
-    const lead = played[0] ?? this.recorded();
+    const lead = course?.played[0] ?? this.recorded();
     if (!lead) return;
     await this.carry("play", { seat: this.table.turn, card: lead });
     await this.carry("spread", {});
-    for (const card of played.slice(1)) await this.carry("play", { seat: this.table.turn, card });
+    if (!course) return this.forget();
+    const { played, call, words } = course;
+    for (const [place, card] of played.entries()) {
+      if (call?.at === place) await this.say(call.said, declarer);
+      await this.replay(card);
+    }
+    if (call && call.at >= played.length) await this.say(call.said, declarer);
+    this.forget();
+    if (words) await this.say(words.said, words.by);
+  }
+
+  /** What has happened cannot be undone, and is not told. */
+  forget() {
     this.told = [];
-    if (words) await this.step("words", "hear", { said: words.said, by: words.by || null, channel: "typed" }, words.said);
+    this.marks = [];
+  }
+
+  /**
+   * @param {string} said
+   * @param {string} by
+   */
+  say(said, by) {
+    return this.step("words", "hear", { said, by: by || null, channel: "typed" }, said);
+  }
+
+  /**
+   * Play a card that was played before, unless what has been said does: a lead out of turn was accepted then.
+   * @param {string} card
+   */
+  async replay(card) {
+    if (this.played.includes(card) || this.table.standing?.card === card) return;
+    const seat = SEATS.find((one) => cardsOf(this.board.hands[one]).includes(card)) ?? this.table.turn;
+    await this.carry("play", { seat, card });
+    const { pending } = this.table;
+    if (pending?.kind === "out_of_turn") await this.carry("choose", { by: pending.by[0], choice: { option: "accept" } });
   }
 
   /** @param {object} body */
   request(body) {
     return this.backend.ask("table", { ...body, locale: this.laws.locale });
+  }
+
+  /** Have the open question, and all that shows, told in the language that is set now. */
+  async askAgain() {
+    this.now = await this.request({ table: this.table });
   }
 
   /**
@@ -108,6 +156,7 @@ export class Game {
    */
   async carry(op, given) {
     const table = { ...this.table, langs: this.laws.langs };
+    this.undone = null;
     this.now = await this.request({ table, op, n: table.n, ...given });
     return this.now.messages.filter((/** @type {string} */ line) => line);
   }
@@ -126,18 +175,28 @@ export class Game {
    */
   async step(what, op, given, said = "") {
     const { n, pending } = this.table;
-    const position = op === "hear" ? this.now.position : null;
+    const { ruled, call } = this;
+    const at = this.played.length;
     const lines = await this.carry(op, given);
-    this.marks.push(n);
+    const { events } = this.now;
+    const card = events.find((/** @type {any} */ one) => one.kind === "played")?.cards[0] ?? null;
+    this.marks.push({ n, ruled, call, card });
+    if (this.now.ruled) this.ruled = { ...this.now.ruled, slip: given.cause === "slip" };
+    const holds = events.some((/** @type {any} */ one) => (one.kind === "standing" && !one.cards.length) || one.kind === "held");
+    if (holds && what !== "own" && this.ruled) this.call = { said: this.ruled.said, at };
     const asked = this.table.pending && !pending ? given.by ?? "" : undefined;
-    this.tell({ what, said: said || this.heard, lines, position, asked });
+    this.tell({ what, said: said || this.heard, lines, asked });
   }
 
   /** Undo the last step of the user, and what followed by itself. */
   async undo() {
-    const to = this.marks.pop();
-    if (to === undefined) return;
-    const lines = await this.carry("undo", { to });
+    const mark = this.marks.at(-1);
+    if (!mark) return;
+    const lines = await this.carry("undo", { to: mark.n });
+    this.marks.pop();
+    this.ruled = mark.ruled;
+    this.call = mark.call;
+    this.undone = mark.card;
     this.tell({ what: "undo", said: "", lines });
   }
 
@@ -152,7 +211,8 @@ export class Game {
 
   /** @param {Told} told */
   tell(told) {
-    this.told.push(told);
+    const { events, messages } = this.now;
+    this.told.push({ ...told, asks: messages[events.findLastIndex((/** @type {any} */ one) => one.kind === "offered")] });
   }
 
   /** Whether the lead is made, and dummy is to be spread. */
@@ -160,11 +220,16 @@ export class Game {
     return ["clarification", "spread"].includes(this.table.phase);
   }
 
+  /** Whether what follows by itself would play again the very card that was undone. */
+  get replays() {
+    return this.undone !== null && [this.standing, this.recorded() ?? this.lowest()].includes(this.undone);
+  }
+
   /** Whether something follows by itself: dummy is spread, a hand other than dummy's plays a card it has. */
   get goesOn() {
     const { phase, pending } = this.table;
     if (this.unspread) return true;
-    return !pending && ["lead", "play"].includes(phase) && this.next !== null && this.playable.length > 0;
+    return !pending && !this.replays && ["lead", "play"].includes(phase) && this.next !== null && this.playable.length > 0;
   }
 
   /** Do what follows by itself, one card of it. */
@@ -204,6 +269,12 @@ export class Game {
     const held = cardsOf(this.table.hands[left(this.dummy)] ?? "");
     const suit = held.filter((card) => card[0] === this.table.standing.suit);
     return suit.length ? suit : held;
+  }
+
+  /** Whether a call holds whose card is yet to be played: of a run, or of dummy's card before its turn. */
+  get holds() {
+    const { standing, held } = this.table;
+    return standing !== null || held?.seat === this.dummy;
   }
 
   /** The cards played so far, in order. */

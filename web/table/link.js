@@ -1,4 +1,5 @@
-// A table as an address, and back: the deal, the contract, the laws, the cards played so far, the words in question.
+// A table as an address, and back: the deal, the contract, the laws, the cards played so far, the call that holds,
+// the words in question.
 
 import { cardsOf } from "../cards.js";
 import { LOCALES } from "../words.js";
@@ -18,10 +19,11 @@ export function linkOf(game) {
     contract: `${contract.level ?? ""}${contract.trumps}${contract.risk}`,
     by: declarer,
     played: game.played.join(""),
-    board: String(number),
+    board: String(number ?? ""),
     edition,
     reading,
     langs: langs.join(" "),
+    ...(game.holds && game.call && { call: game.call.said, at: String(game.call.at) }),
     ...(game.open && { said: game.open.said, speaker: game.open.by }),
   };
   return `#/table?${new URLSearchParams(given)}`;
@@ -30,23 +32,27 @@ export function linkOf(game) {
 /**
  * Read an address; null where it names no table.
  * @param {URLSearchParams} given
- * @returns {{board: import("./game.js").Board, played: string[], words: import("./game.js").Words | null, laws: Partial<import("./settings.js").Set>} | null}
+ * @returns {{board: import("./game.js").Board, course: import("./game.js").Course, laws: Partial<import("./settings.js").Set>} | null}
  */
 export function boardOf(given) {
-  const hands = (given.get("deal") ?? "").split(" ");
-  const contract = /^([1-7]?)(S|H|D|C|NT)(X{0,2})$/.exec(given.get("contract") ?? "");
-  const declarer = given.get("by") ?? "";
+  const value = (/** @type {string} */ name) => given.get(name) ?? "";
+  const hands = value("deal").split(" ");
+  const contract = /^([1-7]?)(S|H|D|C|NT)(X{0,2})$/.exec(value("contract"));
+  const declarer = value("by");
   if (hands.length !== 4 || !contract || !SEATS.includes(declarer) || hands.some((hand) => cardsOf(hand).length !== 13)) return null;
   return {
     board: {
-      number: given.get("board") ?? "",
+      number: value("board"),
       declarer,
       contract: { level: contract[1] ? Number(contract[1]) : null, trumps: contract[2], risk: contract[3] },
       hands: Object.fromEntries(SEATS.map((seat, place) => [seat, hands[place]])),
       play: SEATS.every((seat, place) => SAMPLE.hands[seat] === hands[place]) ? SAMPLE.play : [],
     },
-    played: (given.get("played") ?? "").match(/../g) ?? [],
-    words: given.get("said") ? { said: given.get("said") ?? "", by: given.get("speaker") ?? "" } : null,
+    course: {
+      played: value("played").match(/../g) ?? [],
+      call: value("call") ? { said: value("call"), at: Number(value("at")) || 0 } : null,
+      words: value("said") ? { said: value("said"), by: value("speaker") } : null,
+    },
     laws: lawsOf(given),
   };
 }

@@ -4,9 +4,10 @@ import { cardButton, cardPicture, cardsOf, layout, short } from "../cards.js";
 import { fill, h, refill } from "../dom.js";
 import { Combobox } from "../combobox.js";
 import { Ears, say, canSpeak, hush } from "../speech.js";
+import { written } from "../position.js";
 import { cardName, locale, maybe, seatName, suitName, t, trumpsName } from "../words.js";
 import { whatIsWrong } from "../wrong.js";
-import { boardPicker } from "./boards.js";
+import { boardName, boardPicker } from "./boards.js";
 import { Game, left, partner } from "./game.js";
 import { cardKeys } from "./keys.js";
 import { boardOf, linkOf } from "./link.js";
@@ -56,13 +57,10 @@ class TableView {
     return { langs, edition, reading, locale: locale() };
   }
 
-  /**
-   * @param {string[]} [played]
-   * @param {import("./game.js").Words | null} [words]
-   */
-  async begin(played, words) {
+  /** @param {import("./game.js").Course} [course] */
+  async begin(course) {
     await this.backend.ready;
-    await this.game.begin(played, words);
+    await this.game.begin(course);
     going = this.game;
     this.draw();
     void this.goOn();
@@ -74,6 +72,8 @@ class TableView {
    */
   async resume(game) {
     this.game = game;
+    game.laws = this.laws();
+    if (game.table.pending) await this.tried(() => game.askAgain());
     this.changed();
   }
 
@@ -192,7 +192,8 @@ class TableView {
   }
 
   drawBar() {
-    const { contract, declarer, number } = this.board;
+    const { contract, declarer } = this.board;
+    const { over } = this.game;
     const { won, table } = this.game.now;
     const ours = "NS".includes(declarer) ? "NS" : "EW";
     const theirs = ours === "NS" ? "EW" : "NS";
@@ -202,9 +203,9 @@ class TableView {
         h("strong", {}, contract.level ? `${contract.level} ` : "", contract.trumps === "NT" ? t("notrump") : short(contract.trumps + " "), contract.risk ? ` ${contract.risk.toLowerCase()}` : ""),
         h("span", { class: "unseen" }, ` ${trumpsName(contract.trumps)}`),
         h("span", {}, t("by", { seat: seatName(declarer) })),
-        h("span", { class: "quiet" }, t("board", { number }))),
+        h("span", { class: "quiet" }, boardName(this.board))),
       h("p", { class: "score" }, h("span", {}, t("won.ours"), " ", h("b", {}, won[ours])), h("span", {}, t("won.theirs"), " ", h("b", {}, won[theirs])),
-        h("span", { class: "quiet" }, t("trick.number", { number: Math.min(13, table.tricks.length + 1) }))),
+        !over && h("span", { class: "quiet" }, t("trick.number", { number: table.tricks.length + 1 }))),
     );
   }
 
@@ -267,7 +268,7 @@ class TableView {
     const { game } = this;
     const { table, over } = game;
     const mine = this.board.declarer;
-    const next = this.settings.now.auto ? null : game.next;
+    const next = this.settings.now.auto && !game.replays ? null : game.next;
     const seat = next ?? mine;
     const holding = table.hands[seat];
     if (!holding || over) return refill(this.parts.hand);
@@ -287,9 +288,9 @@ class TableView {
 
   /** What the user did last, in words; and below it what followed by itself. Only what is new is put there: it is read out. */
   drawBack() {
-    const { told, over } = this.game;
+    const { told, over, table } = this.game;
     const from = told.findLastIndex((one) => one.what !== "own");
-    const seen = (/** @type {import("./game.js").Told[]} */ some) => some.flatMap((one) => one.lines).filter((line) => line !== this.game.now.asks);
+    const seen = (/** @type {import("./game.js").Told[]} */ some) => some.flatMap((one) => one.lines.filter((line) => !table.pending || line !== one.asks));
     const lines = from < 0 ? [] : seen([told[from]]);
     const said = from < 0 ? "" : told[from].said;
     if (!lines.length && !said) lines.push(over ? t("over") : t("begin"));
@@ -327,7 +328,7 @@ class TableView {
             this.words.input.focus();
           },
         }, maybe(`cause.${cause}`))),
-      this.cause && h("p", { class: "hint" }, maybe(`cause.${this.cause}.hint`)),
+      this.cause && h("p", { class: "hint" }, maybe(`cause.${this.cause}.hint.${this.game.laws.edition}`)),
     );
   }
 
@@ -347,12 +348,7 @@ class TableView {
     const { chips, game } = this;
     chips.last.disabled = !game.table.tricks.length;
     chips.undo.disabled = !game.marks.length;
-    chips.why.disabled = !this.reason;
-  }
-
-  /** The last words that were said in a position of Law 46. */
-  get reason() {
-    return this.game.told.findLast((one) => one.position) ?? null;
+    chips.why.disabled = !game.ruled;
   }
 
   /** @param {import("./game.js").Told} told */
@@ -375,6 +371,7 @@ class TableView {
     this.run += 1; // what was to follow by itself is settled anew
     if (!(await this.tried(() => this.game.step(what, op, given, said)))) return false;
     this.keepFocus();
+    this.keepDummyInSight();
     await this.readAloud();
     await this.goOn();
     return true;
@@ -402,6 +399,14 @@ class TableView {
   /** Where the button that was pressed is gone, the next words are awaited; on a touch screen no keyboard is called up. */
   keepFocus() {
     if (document.activeElement === document.body && matchMedia("(pointer: fine)").matches) this.words.input.focus();
+  }
+
+  /** Where the talk stands in front of the table, dummy is brought out from behind a question: he is asked about. */
+  keepDummyInSight() {
+    const { dummy, question: asked } = this.parts;
+    const talk = asked.parentElement;
+    if (!talk || !asked.hasChildNodes() || getComputedStyle(talk).position !== "sticky") return;
+    if (dummy.getBoundingClientRect().bottom > talk.getBoundingClientRect().top) dummy.scrollIntoView();
   }
 
   /**
@@ -448,8 +453,10 @@ class TableView {
   async undo() {
     if (this.busy) return;
     this.run += 1;
-    await this.tried(() => this.game.undo());
+    if (!(await this.tried(() => this.game.undo()))) return;
     this.keepFocus();
+    this.keepDummyInSight();
+    await this.goOn();
   }
 
   async readAloud() {
@@ -458,10 +465,14 @@ class TableView {
     await say([...(told?.lines ?? [])].join(" "), locale());
   }
 
-  /** Ask the law about the last words: the position they were said in is asked again with them. */
+  /** Ask the law about the words that were ruled on last: the position they were said in is asked again with them. */
   why() {
-    const { reason } = this;
-    if (reason) location.hash = `#/ask?${new URLSearchParams({ said: reason.said, ...flat(reason.position) })}`;
+    const { ruled } = this.game;
+    if (!ruled) return;
+    const { said, position, slip } = ruled;
+    const { edition, reading } = this.game.laws;
+    const langs = this.settings.now.langs.join(",");
+    location.hash = `#/ask?${new URLSearchParams({ said, ...written(position), langs, ...(slip && { slip: "1" }), edition, reading })}`;
   }
 
   async link() {
@@ -492,11 +503,6 @@ class TableView {
     const { phrases } = await this.backend.ask("phrases", { position, lang: this.settings.now.langs[0], locale: locale() });
     return phrases.map((/** @type {any} */ one) => one.phrase);
   }
-}
-
-/** @param {any} position */
-function flat(position) {
-  return Object.fromEntries(Object.entries(position ?? {}).filter(([, value]) => value && value.length !== 0).map(([name, value]) => [name, String(value)]));
 }
 
 /** @param {any} choice */
@@ -535,7 +541,7 @@ let from = ""; // the moment of the link in the address: where it began, or of w
  * @param {URLSearchParams} given
  */
 function moment(given) {
-  return ["deal", "played", "said"].map((name) => given.get(name)).join(" ");
+  return ["deal", "played", "call", "said"].map((name) => given.get(name)).join(" ");
 }
 
 /** @type {import("../app.js").MakesView} */
@@ -548,7 +554,7 @@ export async function table(backend, given) {
     return view;
   }
   const view = new TableView(backend, linked?.board ?? SAMPLE, linked?.laws);
-  await view.begin(linked?.played, linked?.words);
+  await view.begin(linked?.course);
   from = link;
   return view;
 }
