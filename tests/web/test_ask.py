@@ -181,12 +181,12 @@ class TestAsk:
 
     def test_why_after_both_have_shown_out(self, opened: Any, service: str) -> None:
         """The law is asked with the suits of each: that of the next defender, then that of the other."""
-        deal = "AK2.A32.5432.543 3.QT987.KQJ.KQJT 54.K654.A87.A976 QJT9876.J.T96.82"
-        played = "SQSAS3S4HAH7H4HJH2H8HKS7S5S6SKCT"
+        deal = "AK2.A32.5432.543 3.QT987.K.KQJT82 54.K654.A87.A976 QJT9876.J.QJT96."
+        played = "SQSAS3S4HAH7H4HJH2H8HKS6CAS7C3C2S5S8SKC8"
         page = opened(f"{service}#/table?{urlencode({'deal': deal, 'contract': 'NT', 'by': 'S', 'played': played})}")
         page.wait_for_selector(".table-view[data-waits]")
         page.fill("#words", "low diamond")
         page.press("#words", "Enter")
         page.click("text=Why?")
         assert _rulings(page)[0] == ["card", "D2"]
-        assert page.evaluate("document.querySelector('#shown-out').value") == "S/H"
+        assert page.evaluate("document.querySelector('#shown-out').value") == "S/HC"
