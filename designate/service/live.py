@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from contextlib import suppress
 from typing import Any, Final
-from urllib.parse import urlsplit
 
 from fastapi import WebSocket
 from starlette.websockets import WebSocketDisconnect
@@ -50,7 +49,8 @@ def _may_connect(socket: WebSocket, settings: Settings) -> bool:
     A page cannot set a header for a WebSocket: it offers the subprotocols ``bearer`` and the key.
     """
     origin = socket.headers.get("origin")
-    own = origin is None or urlsplit(origin).netloc == socket.headers.get("host")
+    host = socket.headers.get("host")
+    own = origin in (None, f"http://{host}", f"https://{host}")
     if not (own or origin in settings.origins or "*" in settings.origins):
         return False
     if settings.key is None:

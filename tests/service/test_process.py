@@ -36,6 +36,15 @@ def test_a_clean_end(by):
             socket.create_connection((host, int(port)))
 
 
+@pytest.mark.parametrize("by", [signal.SIGTERM, signal.SIGINT])
+def test_an_end_at_once(by):
+    """It may be told to end as soon as it has said that it listens."""
+    for _ in range(3):
+        with process() as (started, _address):
+            started.send_signal(by)
+            assert started.wait(9) == 0
+
+
 def test_a_body_that_breaks_off():
     """A client that goes away in the midst of it is no fault of the service: nothing but a line in the log."""
     head = b"POST /v1/rule HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n"
