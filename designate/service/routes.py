@@ -105,6 +105,7 @@ _FAULTS: Final = {
     414: "The address is too long.",
     415: "The body is of another media type.",
     422: "A value that cannot be meant: the field, the value, what was expected.",
+    503: "The service ends before the body has come whole, or what it asks for is worked out.",
 }
 
 
@@ -142,7 +143,7 @@ def add_requests(app: FastAPI, settings: Settings, figures: Figures) -> None:
             response_class=Response,
             responses={
                 **_ok(ref(f"{name.capitalize()}Answer")),
-                **_faults(400, 401, 405, 413, 414, 415, 422),
+                **_faults(400, 401, 405, 413, 414, 415, 422, 503),
             },
             openapi_extra=_body(ref(f"{name.capitalize()}Request"), told.example, "application/json"),
         )
@@ -229,7 +230,7 @@ def add_rest(app: FastAPI, settings: Settings, figures: Figures) -> None:
         response_class=Response,
         responses={
             200: {"description": "The grammar in the media type of its format.", "content": text},
-            **_faults(400, 401, 405, 413, 414, 415, 422),
+            **_faults(400, 401, 405, 413, 414, 415, 422, 503),
         },
         openapi_extra={"parameters": [parameter], **_body(ref("GrammarRequest"), _GRAMMAR, "application/json")},
     )

@@ -8,6 +8,7 @@ import socket
 import ssl
 import threading
 import time
+from contextlib import ExitStack
 
 import httpx
 import pytest
@@ -56,6 +57,28 @@ def test_a_body_that_breaks_off():
         assert "POST /v1/rule 400 " in started.stderr.readline()
         assert httpx.get(f"{address}/v1/health").status_code == 200
         assert "GET /v1/health 200 " in started.stderr.readline()
+
+
+def test_what_does_not_come_whole():
+    """A body that is half sent is refused when the time to finish is over, a batch breaks off: neither is a fault."""
+    begun = b"POST /v1/%s HTTP/1.1\r\nHost: x\r\nContent-Type: application/%s\r\nContent-Length: 50\r\n\r\n{}\n"
+    with process() as (started, address):
+        host, port = address.removeprefix("http://").split(":")
+        with ExitStack() as stack:
+            one, other = (stack.enter_context(socket.create_connection((host, int(port)))) for _ in range(2))
+            one.sendall(begun % (b"rule", b"json"))
+            other.sendall(begun % (b"batch", b"x-ndjson"))
+            answers = other.makefile("rb")
+            while b"missing_field" not in answers.readline():
+                pass
+            started.terminate()
+            assert started.wait(10) == 0
+            assert one.recv(100).startswith(b"HTTP/1.1 503 ")
+            assert answers.read() == b"\r\n"
+        log = started.stderr.read()
+    assert "POST /v1/rule 503 " in log
+    assert "POST /v1/batch 200 " in log
+    assert "Traceback" not in log
 
 
 def test_what_is_being_answered_is_finished():
