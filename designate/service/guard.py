@@ -76,9 +76,8 @@ class Guard:
         route = scope.get("route")
         method = scope["method"] if scope["method"] in _METHODS else "other"
         self._figures.request("none" if route is None else route.path, method, status, seconds)
-        if self._settings.log:
-            words = scope.get("state", {}).get("words") if self._settings.log_words else None
-            log(method, scope["raw_path"].decode("ascii", "replace"), status, seconds, words)
+        target = scope["raw_path"].decode("ascii", "replace")
+        log(self._settings, method, target, status, seconds, scope.get("state", {}).get("words"))
 
 
 def is_key(authorization: bytes, key: str) -> bool:

@@ -14,7 +14,7 @@ from designate.batch import answer, encode
 from designate.requests.around import MEDIA_TYPES
 from designate.requests.registry import REQUESTS
 from designate.service.asking import ask
-from designate.service.bodies import LINES, check_type, json_body
+from designate.service.bodies import LINES, check_type, json_body, words
 from designate.service.lines import LinesResponse, answered
 from designate.service.live import live
 from designate.service.problems import MEDIA_TYPE
@@ -172,8 +172,7 @@ def _answering(name: str, settings: Settings, figures: Figures) -> Endpoint:
 
     async def answering(http: Request) -> Response:
         body = await json_body(http, settings)
-        if settings.log_words and isinstance(body, dict):
-            http.state.words = body.get("said")
+        http.state.words = words(body)
         told = await ask(name, body)
         if name == "rule":
             figures.ruling(told)
@@ -187,7 +186,7 @@ def add_rest(app: FastAPI, settings: Settings, figures: Figures) -> None:
 
     async def batch(http: Request) -> Response:
         check_type(http, LINES)
-        lines = answered(http.stream(), settings.longest_line, settings.most_waiting, figures.line)
+        lines = answered(http.stream(), settings, figures.line)
         return LinesResponse(lines)
 
     async def grammar(http: Request) -> Response:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import signal
 import socket
 import ssl
@@ -14,6 +15,7 @@ import httpx
 import pytest
 import trustme
 from click.testing import CliRunner
+from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from designate.cli import main
@@ -114,6 +116,30 @@ def test_the_log(options, kept):
     assert ("dama" in written) is kept
 
 
+@pytest.mark.parametrize(("options", "said"), [((), ""), (("--log-words",), ' "la d"')])
+def test_the_log_of_what_is_typed(options, said):
+    """Words of completions are logged too, and each message of a WebSocket has a line."""
+    body = {"prefix": "la d", "position": RULE["position"]}
+    with process(*options) as (started, address):
+        httpx.post(f"{address}/v1/complete", json=body)
+        with connect(address.replace("http", "ws") + "/v1/live", proxy=None) as live:
+            for message in (
+                {"ask": "complete", "body": body},
+                {"ask": "\n"},
+                {"ask": "parse", "body": {"said": "la d"}},
+            ):
+                live.send(json.dumps(message))
+                live.recv(timeout=20)
+        with pytest.raises(InvalidStatus):
+            connect(address.replace("http", "ws") + "/v1/live", proxy=None, origin="https://other.example")
+        started.terminate()
+        lines = [re.sub(r"^\S+ \S+ |[\d.]+ (?=ms)", "", line.rstrip("\n")) for line in started.stderr]
+    assert lines == [
+        f"POST /v1/complete 200 ms{said}", f"WebSocket complete 200 ms{said}", "WebSocket - 422 ms",
+        f"WebSocket parse 200 ms{said}", "WebSocket refused 403 ms",
+    ]  # fmt: skip
+
+
 def test_no_log():
     """Nothing is written of a request."""
     with process("--quiet") as (started, address):
@@ -178,3 +204,13 @@ class TestWrongUsage:
     def test_an_empty_key(self, tmp_path):
         (tmp_path / "key").write_text(" \n")
         assert "a file with a key" in self.refused("--bearer", str(tmp_path / "key"))
+
+    def test_a_key_that_is_no_text(self, tmp_path):
+        (tmp_path / "key").write_bytes(b"secret\xff")
+        assert "a file with a key, in UTF-8" in self.refused("--bearer", str(tmp_path / "key"))
+
+    @pytest.mark.parametrize(
+        "origin", ["club.example", "https://", "https://[", "https://a/b", "https://u@a", "https://a:x"]
+    )
+    def test_an_origin_that_no_page_has(self, origin):
+        assert "a site without a path" in self.refused("--origin", origin)
