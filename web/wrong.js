@@ -14,6 +14,6 @@ export function whatIsWrong(error, labels = {}) {
   if (!(error instanceof Refused)) return error instanceof Error ? error.message : String(error);
   const label = labels[error.field];
   if (locale() === "en" || !error.field) return error.message;
-  const what = `${label ? t(label) : error.field}: ${JSON.stringify(error.value)}`;
+  const what = `${label ? t(label) : error.where}: ${JSON.stringify(error.value)}`;
   return label ? what : `${what}. ${t("refused.expected", { expected: error.expected })}`;
 }

@@ -80,6 +80,7 @@ PROBLEM: Final[Schema] = {
         "field": {"type": "string"},
         "value": {"description": "What was given, or the beginning of it."},
         "expected": {"type": "string"},
+        "where": {"type": "string"},
     },
     "required": ["type", "title", "status", "detail"],
     "additionalProperties": False,
