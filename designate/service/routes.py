@@ -88,7 +88,16 @@ TOLD: Final[dict[str, Told]] = {
 }  # fmt: skip
 """The requests that have a body of their own; a grammar has its format in the address."""
 
-GOT: Final = {"health": "Whether all is well", "languages": "What is understood and spoken"}
+GOT: Final = {
+    "health": (
+        "Whether all is well",
+        "Whether words are read and messages spoken, and the version. No key is asked for.",
+    ),
+    "languages": (
+        "What is understood and spoken",
+        "The languages of words and the locales of messages, each with its own name.",
+    ),
+}
 """The requests that are got, since they have nothing to say."""
 
 _LINE: Final = encode(TOLD["rule"].example).decode()
@@ -233,12 +242,13 @@ def add_rest(app: FastAPI, settings: Settings, figures: Figures) -> None:
         },
         openapi_extra={"parameters": [parameter], **_body(ref("GrammarRequest"), _GRAMMAR, "application/json")},
     )
-    for name, summary in GOT.items():
+    for name, (summary, description) in GOT.items():
         app.add_api_route(
             f"/v1/{name}",
             _getting(name),
             methods=["GET"],
             summary=summary,
+            description=description,
             operation_id=name,
             response_class=Response,
             responses={**_ok(ref(f"{name.capitalize()}Answer")), **_faults(400, 401, 405, 414)},
