@@ -7,7 +7,7 @@ a file of any size takes the same memory.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import IO, Any, Final
 
@@ -39,8 +39,11 @@ def schema(name: str) -> dict[str, Any]:
     return content
 
 
-def answer(line: bytes | str) -> dict[str, Any]:
+def answer(line: bytes | str, check: Callable[[dict[str, Any]], object] = lambda _: None) -> dict[str, Any]:
     """Answer one line: a ruling with its message, or an error that names the field and what was expected.
+
+    :param line: a JSON object.
+    :param check: may refuse a request, by an `InputError`, for what only the caller knows.
 
     >>> answer('{"id": 7, "said": "low", "position": {"dummy": "85.KQ.T3.94", "trumps": "NT"}}')["outcome"]
     'clarify'
@@ -51,6 +54,7 @@ def answer(line: bytes | str) -> dict[str, Any]:
     try:
         request = _read(line)
         id_ = given_id(request)
+        check(request)
         return rule(request)
     except LineError as error:
         return _error(id_, error.code, str(error), None)

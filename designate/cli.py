@@ -661,8 +661,8 @@ def demo(locale: str | None) -> None:
 @click.option("--longest-body", type=click.IntRange(min=1), default=1 << 20, help="Bytes of a body, or of a message.")
 @click.option("--longest-text", type=click.IntRange(min=1), default=2000, help="Characters of what was said.")
 @click.option("--longest-line", type=click.IntRange(min=1), default=1 << 20, help="Bytes of a line of a batch.")
-@click.option("--quiet", is_flag=True, help="Write no line for each request.")
-@click.option("--log-words", is_flag=True, help="Write what was said with it.")
+@click.option("--quiet", is_flag=True, help="Write no line for each request or message.")
+@click.option("--log-words", is_flag=True, help="Write what was said or typed with it; not the lines of batches.")
 def serve(
     host: str, port: int, certificate: str | None, key: str | None, bearer: IO[str] | None, quiet: bool,
     **settings: Any,
@@ -676,9 +676,12 @@ def serve(
         from designate.service.settings import Settings
     except ImportError as error:
         raise click.UsageError(f"{error}: pip install 'designate[service]'") from None
-    shown = None if bearer is None else bearer.read().strip()
+    try:
+        shown = None if bearer is None else bearer.read().strip()
+    except UnicodeDecodeError:
+        shown = ""
     if shown == "":
-        raise click.UsageError("--bearer: expected a file with a key")
+        raise click.UsageError("--bearer: expected a file with a key, in UTF-8")
     chosen = Settings(key=shown, log=not quiet, **settings)
     run(chosen, host, port, certificate, key, lambda address: click.echo(f"Listening on {address}", err=True))
 

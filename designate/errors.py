@@ -6,6 +6,9 @@ from __future__ import annotations
 class InputError(ValueError):
     """A value that cannot be meant: `field` says where it stood, `value` what was given, `expected` what could be."""
 
+    where: str | None = None
+    """The place within a field that is a whole file: its name, the board, the tag, the line."""
+
     def __init__(self, field: str, value: object, expected: str) -> None:
         super().__init__(f"{field}: {value!r}: expected {expected}")
         self.field = field

@@ -39,7 +39,7 @@ export function whatIsWrong(error, labels = {}) {
     if (found) return `${t(label)}: ${told(error, found[1], labels)}`;
   }
   if (locale() === "en" || !error.field) return error.message;
-  return `${label ? t(label) : error.field}: ${JSON.stringify(error.value)}. ${t("refused.expected", { expected: error.expected })}`;
+  return `${label ? t(label) : error.where}: ${JSON.stringify(error.value)}. ${t("refused.expected", { expected: error.expected })}`;
 }
 
 /**

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeVar
 
 from designate.errors import InputError
 from designate.position import Position
-from designate.said.lexicon import in_use, lexicons
+from designate.said.lexicon import in_use, languages
 from designate.said.parse import DEFAULT_LANGS
 from designate.speak.catalog import locales, speech
 
@@ -75,7 +75,8 @@ def langs(body: Mapping[str, Any]) -> list[str]:
 def lang(body: Mapping[str, Any]) -> str:
     """Give the one language spoken; it must have a word table."""
     given = one(body, "lang", str, DEFAULT_LANGS[0], "a language, like 'es'")
-    lexicons((given,))
+    if given not in languages():
+        raise InputError("lang", given, f"one of {' '.join(languages())}")
     return given
 
 

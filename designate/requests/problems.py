@@ -22,10 +22,11 @@ def problem(error: InputError) -> dict[str, Any]:
         "type": "about:blank",
         "title": "Unprocessable Content",
         "status": 422,
-        "detail": f"{error.field}: {value!r}: expected {error.expected}",
+        "detail": f"{error.where or error.field}: {value!r}: expected {error.expected}",
         "field": error.field,
         "value": value,
         "expected": error.expected,
+        **({} if error.where is None else {"where": error.where}),
     }
 
 

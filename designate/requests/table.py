@@ -8,9 +8,9 @@ from typing import Any, Final, NamedTuple
 from designate.errors import InputError
 from designate.laws.ruling import Ruling
 from designate.requests import fields
-from designate.seats import TableError
+from designate.seats import Seat, TableError
 from designate.speak.table import event_message, pending_message
-from designate.table.reading import maybe, number
+from designate.table.reading import maybe, number, seat
 from designate.table.second import position_before
 from designate.table.table import Step, Table
 from designate.table.values import Event
@@ -70,9 +70,10 @@ def table(body: Any) -> dict[str, Any]:
     n = maybe(number)(request.get("n"), "n")
     before = _given(request)
     locale = fields.locale(request, before.langs)
+    view = maybe(seat)(request.get("view"), "view")
     try:
         step = Step(before, ()) if op is None else _done(before, op, operation, request, n)
-        return {"id": id_, **_told(step, request.get("view"), locale), "ruled": _ruled(before, step)}
+        return {"id": id_, **_told(step, view, locale), "ruled": _ruled(before, step)}
     except InputError:
         raise
     except _CANNOT_BE as error:
@@ -100,7 +101,10 @@ def _given(request: Mapping[str, Any]) -> Table:
     for name in ("declarer", "contract"):
         if name not in new:
             raise fields.MissingField(f"new.{name}", None, "a value")
-    return Table.new(**new)
+    try:
+        return Table.new(**new)
+    except InputError as error:
+        raise TableError(f"new.{error.field.removeprefix('table.')}", error.value, error.expected) from None
 
 
 def _done(before: Table, op: str, operation: Operation, request: Mapping[str, Any], n: int | None) -> Step:
@@ -119,7 +123,7 @@ def _done(before: Table, op: str, operation: Operation, request: Mapping[str, An
     return step
 
 
-def _told(step: Step, view: Any, locale: str) -> dict[str, Any]:
+def _told(step: Step, view: Seat | None, locale: str) -> dict[str, Any]:
     """Give all that shows after a step."""
     now = step.table
     position = now.position()

@@ -14,7 +14,7 @@ from designate.service.settings import Settings
 
 JSON: Final = ("application/json",)
 LINES: Final = ("application/x-ndjson", "application/jsonl", "application/octet-stream")
-_TEXTS: Final = {"said", "prefix"}
+_TEXTS: Final = ("said", "prefix")
 
 
 def check_type(request: Request, known: tuple[str, ...]) -> None:
@@ -62,11 +62,16 @@ def read(body: bytes | str) -> Any:
 def check_texts(body: Any, settings: Settings) -> Any:
     """Refuse words that are longer than anybody says; give the body."""
     if isinstance(body, dict):
-        for name in _TEXTS & body.keys():
-            for text in _texts(body[name]):
+        for name in _TEXTS:
+            for text in _texts(body.get(name)):
                 if len(text) > settings.longest_text:
                     raise InputError(name, text, f"at most {settings.longest_text} characters")
     return body
+
+
+def words(body: Any) -> Any:
+    """Give what was said or typed, as a body has it; None where there are no words."""
+    return next((body[name] for name in _TEXTS if name in body), None) if isinstance(body, dict) else None
 
 
 def _texts(said: Any) -> list[str]:

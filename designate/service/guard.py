@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import hmac
+from asyncio import CancelledError
+from contextlib import suppress
 from time import perf_counter
 from typing import Final
 
@@ -18,6 +20,8 @@ KEPT: Final = ("/v1/", "/metrics", "/openapi.json")
 # Methods that are counted under their own name; anybody can invent others.
 _METHODS: Final = frozenset({"GET", "POST", "HEAD", "OPTIONS", "PUT", "DELETE", "PATCH"})
 
+_ENDS: Final = Refused(503, "The service ends; the request did not come whole, or takes too long.")
+
 
 class Guard:
     """A layer around the application: refuses who has no key, counts and logs what is answered."""
@@ -29,11 +33,14 @@ class Guard:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or refuse it."""
-        if scope["type"] != "http":
-            await self._app(scope, receive, send)
+        if scope["type"] == "http":
+            await self._answer(scope, receive, send)
             return
-        started = perf_counter()
-        status = 500
+        with suppress(CancelledError):  # The service ends.
+            await self._app(scope, receive, send)
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        started, status = perf_counter(), 0
 
         async def told(message: Message) -> None:
             nonlocal status
@@ -48,8 +55,11 @@ class Guard:
                 await self._app(scope, receive, told)
             else:
                 await refused.response()(scope, receive, told)
+        except CancelledError:  # The service ends; an answer that is half given breaks off.
+            if not status:
+                await _ENDS.response()(scope, receive, told)
         finally:
-            self._keep(scope, status, perf_counter() - started)
+            self._keep(scope, status or 500, perf_counter() - started)
 
     def _refusal(self, scope: Scope) -> Refused | None:
         if len(scope["raw_path"]) + len(scope["query_string"]) > LONGEST_TARGET:
@@ -66,9 +76,8 @@ class Guard:
         route = scope.get("route")
         method = scope["method"] if scope["method"] in _METHODS else "other"
         self._figures.request("none" if route is None else route.path, method, status, seconds)
-        if self._settings.log:
-            words = scope.get("state", {}).get("words") if self._settings.log_words else None
-            log(method, scope["raw_path"].decode("ascii", "replace"), status, seconds, words)
+        target = scope["raw_path"].decode("ascii", "replace")
+        log(self._settings, method, target, status, seconds, scope.get("state", {}).get("words"))
 
 
 def is_key(authorization: bytes, key: str) -> bool:

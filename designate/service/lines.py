@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import suppress
+from functools import partial
 from itertools import islice
 from tempfile import SpooledTemporaryFile
 from typing import Any, Final
@@ -15,6 +16,8 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from designate.batch import answer, encode, too_long
+from designate.service.bodies import check_texts
+from designate.service.settings import Settings
 
 _IN_MEMORY: Final = 1 << 20
 _AT_ONCE: Final = 1 << 16
@@ -104,17 +107,16 @@ class Waiting:
 
 
 async def answered(
-    body: AsyncIterator[bytes], longest: int, most_waiting: int, count: Callable[[dict[str, Any]], None]
+    body: AsyncIterator[bytes], settings: Settings, count: Callable[[dict[str, Any]], None]
 ) -> AsyncIterator[bytes]:
     """Answer a body line by line.
 
     :param body: the bytes as they come.
-    :param longest: bytes of the longest line that is read.
-    :param most_waiting: bytes of answers that may wait to be read before no more lines are read.
+    :param settings: how long a line and its words may be, and how many answers may wait before no more lines are read.
     :param count: is told each answer.
     """
-    waiting = Waiting(most_waiting)
-    reading = asyncio.create_task(_answer_all(body, longest, waiting, count))
+    waiting = Waiting(settings.most_waiting)
+    reading = asyncio.create_task(_answer_all(body, settings, waiting, count))
     try:
         while data := await waiting.get():
             yield data
@@ -126,13 +128,13 @@ async def answered(
 
 
 async def _answer_all(
-    body: AsyncIterator[bytes], longest: int, waiting: Waiting, count: Callable[[dict[str, Any]], None]
+    body: AsyncIterator[bytes], settings: Settings, waiting: Waiting, count: Callable[[dict[str, Any]], None]
 ) -> None:
-    splitter = Splitter(longest)
+    splitter = Splitter(settings.longest_line)
 
     async def answer_all(lines: Iterator[bytes | None]) -> None:
         while some := list(islice(lines, _IN_A_ROW)):
-            told = await run_in_threadpool(_told, some, longest)
+            told = await run_in_threadpool(_told, some, settings)
             for one in told:
                 count(one)
             await waiting.put(b"".join(map(encode, told)))
@@ -145,8 +147,9 @@ async def _answer_all(
         await waiting.end()
 
 
-def _told(lines: list[bytes | None], longest: int) -> list[dict[str, Any]]:
-    return [too_long(longest) if line is None else answer(line) for line in lines]
+def _told(lines: list[bytes | None], settings: Settings) -> list[dict[str, Any]]:
+    check = partial(check_texts, settings=settings)
+    return [too_long(settings.longest_line) if line is None else answer(line, check) for line in lines]
 
 
 class LinesResponse(Response):

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from time import perf_counter
 from typing import Any, Final
-from urllib.parse import urlsplit
 
 from fastapi import WebSocket
 from starlette.websockets import WebSocketDisconnect
@@ -15,11 +15,11 @@ from designate.requests.fields import MissingField, check_names, given_id
 from designate.requests.problems import problem
 from designate.requests.registry import REQUESTS
 from designate.service.asking import ask
-from designate.service.bodies import check_texts, read
+from designate.service.bodies import check_texts, read, words
 from designate.service.guard import is_key
 from designate.service.problems import Refused, about
 from designate.service.settings import Settings
-from designate.service.watch import Figures
+from designate.service.watch import Figures, log
 
 _POLICY: Final = 1008
 
@@ -31,6 +31,7 @@ async def live(socket: WebSocket, settings: Settings, figures: Figures) -> None:
     not allowed, is closed before it is accepted.
     """
     if not _may_connect(socket, settings):
+        log(settings, "WebSocket", "refused", 403)
         await socket.close(_POLICY)
         return
     await socket.accept("bearer" if "bearer" in socket.scope["subprotocols"] else None)
@@ -50,7 +51,8 @@ def _may_connect(socket: WebSocket, settings: Settings) -> bool:
     A page cannot set a header for a WebSocket: it offers the subprotocols ``bearer`` and the key.
     """
     origin = socket.headers.get("origin")
-    own = origin is None or urlsplit(origin).netloc == socket.headers.get("host")
+    host = socket.headers.get("host")
+    own = origin in (None, f"http://{host}", f"https://{host}")
     if not (own or origin in settings.origins or "*" in settings.origins):
         return False
     if settings.key is None:
@@ -60,22 +62,38 @@ def _may_connect(socket: WebSocket, settings: Settings) -> bool:
     return is_key((shown or socket.headers.get("authorization", "")).encode("latin-1"), settings.key)
 
 
-async def _answer(data: str | bytes, settings: Settings, figures: Figures) -> dict[str, Any]:
-    """Answer one message."""
+class _Message:
+    """What is known of a message, as far as it can be read."""
+
     id_: Any = None
+    name = "-"
+    words: Any = None
+
+
+async def _answer(data: str | bytes, settings: Settings, figures: Figures) -> dict[str, Any]:
+    """Answer one message, and log it."""
+    started, message = perf_counter(), _Message()
     try:
-        message = check_names(read(data), ("id", "ask", "body"))
-        id_ = given_id(message)
-        name, body = message.get("ask"), check_texts(message.get("body", {}), settings)
-        if name is None:
-            raise MissingField("ask", None, "a value")
-        if not isinstance(name, str) or name not in REQUESTS:
-            raise InputError("ask", name, f"one of {' '.join(REQUESTS)}")
-        answer = await ask(name, body)
+        told = {"answer": await _asked(message, data, settings)}
     except InputError as error:
-        return {"id": id_, "problem": problem(error)}
+        told = {"problem": problem(error)}
     except Refused as error:
-        return {"id": id_, "problem": {**about(error.status), "detail": error.detail}}
-    if name == "rule":
-        figures.ruling(answer)
-    return {"id": id_, "answer": answer}
+        told = {"problem": {**about(error.status), "detail": error.detail}}
+    if "answer" in told and message.name == "rule":
+        figures.ruling(told["answer"])
+    status = told["problem"]["status"] if "problem" in told else 200
+    log(settings, "WebSocket", message.name, status, perf_counter() - started, message.words)
+    return {"id": message.id_, **told}
+
+
+async def _asked(message: _Message, data: str | bytes, settings: Settings) -> dict[str, Any]:
+    """Make the request of a message; an `InputError` or a refusal says what is wrong with it."""
+    given = check_names(read(data), ("id", "ask", "body"))
+    message.id_ = given_id(given)
+    name, body = given.get("ask"), check_texts(given.get("body", {}), settings)
+    if name is None:
+        raise MissingField("ask", None, "a value")
+    if not isinstance(name, str) or name not in REQUESTS:
+        raise InputError("ask", name, f"one of {' '.join(REQUESTS)}")
+    message.name, message.words = name, words(body)
+    return await ask(name, body)

@@ -14,7 +14,7 @@ from designate.batch import answer, encode
 from designate.requests.around import MEDIA_TYPES
 from designate.requests.registry import REQUESTS
 from designate.service.asking import ask
-from designate.service.bodies import LINES, check_type, json_body
+from designate.service.bodies import LINES, check_type, json_body, words
 from designate.service.lines import LinesResponse, answered
 from designate.service.live import live
 from designate.service.problems import MEDIA_TYPE
@@ -88,7 +88,16 @@ TOLD: Final[dict[str, Told]] = {
 }  # fmt: skip
 """The requests that have a body of their own; a grammar has its format in the address."""
 
-GOT: Final = {"health": "Whether all is well", "languages": "What is understood and spoken"}
+GOT: Final = {
+    "health": (
+        "Whether all is well",
+        "Whether words are read and messages spoken, and the version. No key is asked for.",
+    ),
+    "languages": (
+        "What is understood and spoken",
+        "The languages of words and the locales of messages, each with its own name.",
+    ),
+}
 """The requests that are got, since they have nothing to say."""
 
 _LINE: Final = encode(TOLD["rule"].example).decode()
@@ -105,6 +114,7 @@ _FAULTS: Final = {
     414: "The address is too long.",
     415: "The body is of another media type.",
     422: "A value that cannot be meant: the field, the value, what was expected.",
+    503: "The service ends before the body has come whole, or what it asks for is worked out.",
 }
 
 
@@ -142,7 +152,7 @@ def add_requests(app: FastAPI, settings: Settings, figures: Figures) -> None:
             response_class=Response,
             responses={
                 **_ok(ref(f"{name.capitalize()}Answer")),
-                **_faults(400, 401, 405, 413, 414, 415, 422),
+                **_faults(400, 401, 405, 413, 414, 415, 422, 503),
             },
             openapi_extra=_body(ref(f"{name.capitalize()}Request"), told.example, "application/json"),
         )
@@ -171,8 +181,7 @@ def _answering(name: str, settings: Settings, figures: Figures) -> Endpoint:
 
     async def answering(http: Request) -> Response:
         body = await json_body(http, settings)
-        if settings.log_words and isinstance(body, dict):
-            http.state.words = body.get("said")
+        http.state.words = words(body)
         told = await ask(name, body)
         if name == "rule":
             figures.ruling(told)
@@ -186,7 +195,7 @@ def add_rest(app: FastAPI, settings: Settings, figures: Figures) -> None:
 
     async def batch(http: Request) -> Response:
         check_type(http, LINES)
-        lines = answered(http.stream(), settings.longest_line, settings.most_waiting, figures.line)
+        lines = answered(http.stream(), settings, figures.line)
         return LinesResponse(lines)
 
     async def grammar(http: Request) -> Response:
@@ -229,16 +238,17 @@ def add_rest(app: FastAPI, settings: Settings, figures: Figures) -> None:
         response_class=Response,
         responses={
             200: {"description": "The grammar in the media type of its format.", "content": text},
-            **_faults(400, 401, 405, 413, 414, 415, 422),
+            **_faults(400, 401, 405, 413, 414, 415, 422, 503),
         },
         openapi_extra={"parameters": [parameter], **_body(ref("GrammarRequest"), _GRAMMAR, "application/json")},
     )
-    for name, summary in GOT.items():
+    for name, (summary, description) in GOT.items():
         app.add_api_route(
             f"/v1/{name}",
             _getting(name),
             methods=["GET"],
             summary=summary,
+            description=description,
             operation_id=name,
             response_class=Response,
             responses={**_ok(ref(f"{name.capitalize()}Answer")), **_faults(400, 401, 405, 414)},

@@ -19,8 +19,8 @@ from designate.service.app import application
 from designate.service.routes import TOLD
 from designate.service.settings import Settings
 
-_TO_FINISH: Final = 10
-"""Seconds that requests have to finish when the process is told to end."""
+_TO_FINISH: Final = 9
+"""Seconds that requests have to finish when the process is told to end, which it does within ten."""
 
 
 def serve(
@@ -62,9 +62,9 @@ def serve(
     )
     scheme = "https" if certificate else "http"
     shown = f"[{host}]" if ":" in host else host
-    ready(f"{scheme}://{shown}:{listening.getsockname()[1]}/")
+    address = f"{scheme}://{shown}:{listening.getsockname()[1]}/"
     with listening:
-        _run(uvicorn.Server(config), listening)
+        _run(uvicorn.Server(config), listening, lambda: ready(address))
 
 
 def _warm_up() -> None:
@@ -75,18 +75,22 @@ def _warm_up() -> None:
     gc.freeze()
 
 
-def _run(server: uvicorn.Server, listening: socket.socket) -> None:
-    """Run the server; the signal that ends it, which it raises anew behind itself, does no more."""
-    before: dict[int, Any] = {one: signal.signal(one, _nothing) for one in (signal.SIGTERM, signal.SIGINT)}
+def _run(server: uvicorn.Server, listening: socket.socket, ready: Callable[[], None]) -> None:
+    """Run the server, which a signal may end from the moment that it is told ready.
+
+    The server has handlers of its own while it runs; the signal that ended it is raised anew behind them.
+    """
+
+    def end(_signal: int, _frame: object) -> None:
+        server.should_exit = True
+
+    before: dict[int, Any] = {one: signal.signal(one, end) for one in (signal.SIGTERM, signal.SIGINT)}
     try:
+        ready()
         server.run([listening])
     finally:
         for one, handler in before.items():
             signal.signal(one, handler)
-
-
-def _nothing(_signal: int, _frame: object) -> None:
-    """Take a signal that has been seen to."""
 
 
 def _check_tls(certificate: str | None, private_key: str | None) -> None:

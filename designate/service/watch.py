@@ -9,6 +9,7 @@ from typing import Any, Final
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, PlatformCollector, ProcessCollector
 
 from designate.laws.ruling import Outcome
+from designate.service.settings import Settings
 
 LOG: Final = logging.getLogger("designate.service")
 _SECONDS: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
@@ -54,7 +55,10 @@ class Figures:
         self._lines.labels("answered" if "outcome" in answer else "bad").inc()
 
 
-def log(method: str, target: str, status: int, seconds: float, words: Any = None) -> None:
-    """Write a line on a request; `words` are given only where they are to be kept."""
-    said = "" if words is None else f" {json.dumps(words, ensure_ascii=False)}"
-    LOG.info("%s %s %d %.1f ms%s", method, target, status, seconds * 1000, said)
+def log(
+    settings: Settings, method: str, target: str, status: int, seconds: float = 0.0, words: Any = None
+) -> None:  # fmt: skip
+    """Write a line on a request or a message, where a log is wanted, and its words where these are wanted too."""
+    if settings.log:
+        said = f" {json.dumps(words, ensure_ascii=False)}" if settings.log_words and words is not None else ""
+        LOG.info("%s %s %d %.1f ms%s", method, target, status, seconds * 1000, said)

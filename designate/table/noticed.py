@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from designate.cards import Card
 from designate.laws import law44, law67
@@ -12,11 +12,14 @@ from designate.table import duties, revokes, tricks
 from designate.table.desk import Desk
 from designate.table.values import Trick
 
+REPORTS: Final = ("revoke", "missing", "extra")
+"""What somebody may report of a seat."""
+
 
 def report(desk: Desk, seat: Seat, what: str, trick: int | None, card: Card | None) -> None:
     """Take note of a revoke, a missing or an extra card that somebody has noticed, and rectify it."""
-    if what not in ("revoke", "missing", "extra"):
-        raise TableError("what", what, "revoke, missing or extra")
+    if what not in REPORTS:
+        raise TableError("what", what, f"one of {' '.join(REPORTS)}")
     if trick is not None and trick not in range(1, len(desk.table.record) + 1):
         raise TableError("trick", trick, f"a trick of the record, 1 to {len(desk.table.record)}")
     if what == "revoke":

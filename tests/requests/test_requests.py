@@ -278,7 +278,7 @@ BAD = [
     ("table", {"new": []}, "new"),
     ("table", {"new": {"declarer": "S"}}, "new.contract"),
     ("table", {"new": {**NEW, "vulnerable": "NS"}}, "new.vulnerable"),
-    ("table", {"new": {**NEW, "declarer": "X"}}, "declarer"),
+    ("table", {"new": {**NEW, "declarer": "X"}}, "new.declarer"),
     ("table", {"table": {}}, "table.declarer"),
     ("table", {"new": NEW, "op": "shuffle"}, "op"),
     ("table", {"new": NEW, "op": ["hear"]}, "op"),
@@ -289,16 +289,19 @@ BAD = [
     ("table", {"new": NEW, "n": "1", "op": "face_lead"}, "n"),
     ("table", {"new": NEW, "op": "expose", "seat": "E", "cards": ["D9"], "intentional": 1}, "intentional"),
     ("table", {"new": NEW, "op": "report", "seat": "E", "what": "revoke", "trick": True}, "trick"),
-    ("table", {"new": {**NEW, "hands": False}}, "hands"),
+    ("table", {"new": {**NEW, "hands": False}}, "new.hands"),
+    ("table", {"new": {**NEW, "contract": {"trumps": "X"}}}, "new.contract.trumps"),
+    ("table", {"new": {**NEW, "edition": "1987"}}, "new.edition"),
+    ("table", {"new": {**NEW, "langs": ["xx"]}}, "new.langs"),
     ("table", {"new": NEW, "n": -1}, "n"),
     ("table", {"new": NEW, "locale": "xx"}, "locale"),
-    ("table", {"new": NEW, "view": "X"}, "seat"),
+    ("table", {"new": NEW, "view": "X"}, "view"),
     ("rule", {**RULE, "position": {**POSITION, "shown_out": [{}]}}, "shown_out"),
     ("rule", {"designation": {"kind": "hold"}, "position": POSITION, "channel": {}}, "channel"),
     ("rule", {"designation": {"kind": "incomplete", "expects": [7]}, "position": POSITION}, "designation.expects"),
     ("parse", {"said": "low", "locale": "xx"}, "locale"),
     ("phrases", {"lang": "es"}, "position"),
-    ("phrases", {"position": POSITION, "lang": "xx"}, "langs"),
+    ("phrases", {"position": POSITION, "lang": "xx"}, "lang"),
     ("phrases", {"position": POSITION, "edition": []}, "edition"),
     ("grammar", {"lang": "es"}, "format"),
     ("grammar", {"format": "ebnf"}, "format"),
@@ -307,6 +310,13 @@ BAD = [
     ("languages", {"lang": "es"}, "lang"),
     ("health", [], "body"),
     ("laws", {"locale": "xx"}, "locale"),
+    ("laws", {"lang": "xx"}, "lang"),
+    ("cases", {"lang": "xx"}, "lang"),
+    ("grammar", {"format": "jsgf", "lang": "xx"}, "lang"),
+    ("boards", {"text": "", "name": "evening.txt"}, "name"),
+    ("boards", {"text": "", "name": "evening.pbn"}, "text"),
+    ("boards", {"text": "nonsense", "name": "evening.pbn"}, "text"),
+    ("boards", {"text": '[Board "1"]', "name": "evening.pbn"}, "text"),
     ("cases", {"law": "99"}, "law"),
     ("cases", {"law": 46}, "law"),
     ("cases", {"edition": ["2017"]}, "edition"),
@@ -334,6 +344,23 @@ class TestBadBodies:
             REQUESTS[name](body)
         assert caught.value.field == field
         assert caught.value.expected
+
+    @pytest.mark.parametrize(
+        ("text", "where", "value"),
+        [
+            ('[Board "1"]\n[Deal "N:AKQX... - - -"]\n', "a.pbn, board 1: Deal, line 2", "N:AKQX... - - -"),
+            ("nonsense", "a.pbn, board ?: tag, line 1", "nonsense"),
+            ('[Board "1"]', "a.pbn, board 1: contract", None),
+            ("", "a.pbn", ""),
+        ],
+    )
+    def test_the_place_in_a_file(self, text, where, value):
+        """It is told beside the field, and in the sentence."""
+        with pytest.raises(InputError) as caught:
+            REQUESTS["boards"]({"text": text, "name": "a.pbn"})
+        told = problem(caught.value)
+        assert (told["field"], told["where"], told["value"]) == ("text", where, value)
+        assert told["detail"] == f"{where}: {value!r}: expected {told['expected']}"
 
     def test_missing_and_unknown(self):
         """Are told apart."""

@@ -87,8 +87,10 @@ def test_a_message_that_is_too_long(address):
 
 def test_pages_of_other_sites(address):
     """Are refused unless they are allowed; the service's own page is not."""
-    with pytest.raises(InvalidStatus):
-        opened(address, origin="https://club.example")
+    for origin in ("https://club.example", "http://[", "null"):
+        with pytest.raises(InvalidStatus) as caught:
+            opened(address, origin=origin)
+        assert caught.value.response.status_code == 403
     with opened(address, origin=address) as socket:
         assert "answer" in asked(socket, {"ask": "health"})
     allowed = Settings(log=False, origins=("https://club.example",))

@@ -10,12 +10,15 @@ from hypothesis import HealthCheck, settings
 from jsonschema import Draft202012Validator
 from schemathesis.config import SchemathesisConfig
 
+from designate.batch import schema
+from designate.requests.registry import REQUESTS
 from designate.service.app import application
 from designate.service.routes import TOLD
 from designate.service.settings import Settings
 
 APP = application(Settings(log=False))
 DOCUMENT = APP.openapi()
+SCHEMAS = DOCUMENT["components"]["schemas"]
 OPERATIONS = [
     (path, method, operation) for path, methods in DOCUMENT["paths"].items() for method, operation in methods.items()
 ]
@@ -31,8 +34,8 @@ def test_everything_is_described(path, method, operation):
     assert operation["summary"]
     statuses = set(operation["responses"])
     assert {"200", "401", "405"} <= statuses
+    assert operation["description"]
     if method == "post":
-        assert operation["description"]
         assert {"413", "414", "415", "422"} <= statuses or path == "/v1/batch"
         assert any(content["example"] for content in operation["requestBody"]["content"].values())
     for status, response in operation["responses"].items():
@@ -54,10 +57,58 @@ def test_examples_are_as_the_schemas_say(path, method, operation):  # noqa: ARG0
     assert examples or "format" in path
 
 
-@pytest.mark.parametrize("name", DOCUMENT["components"]["schemas"])
+def properties(node):
+    """Give the properties of all objects in a schema."""
+    if isinstance(node, dict):
+        yield from node.get("properties", {}).items()
+    for inner in node.values() if isinstance(node, dict) else node if isinstance(node, list) else ():
+        yield from properties(inner)
+
+
+@pytest.mark.parametrize("name", SCHEMAS)
+def test_every_property_is_described(name):
+    """By itself, or where it refers to."""
+    for field, told in properties(SCHEMAS[name]):
+        if "description" not in told:
+            assert SCHEMAS[told["$ref"].rpartition("/")[2]]["description"], field
+
+
+@pytest.mark.parametrize("name", ["request", "answer", "table"])
+def test_every_property_of_the_package_s_own_schemas(name):
+    """They are described alike, and what several of them have is the same in each."""
+    whole = schema(name)
+    for field, told in properties(whole):
+        if "description" not in told:
+            assert whole["$defs"][told["$ref"].rpartition("/")[2]]["description"], field
+    for other in ("answer", "table"):
+        for shared in whole["$defs"].keys() & schema(other)["$defs"].keys():
+            assert whole["$defs"][shared] == schema(other)["$defs"][shared]
+
+
+@pytest.mark.parametrize("name", ["what", "code", "kind", "how", "cause"])
+def test_words_of_operations_are_told(name):
+    """An argument that takes one of some words has them."""
+    assert SCHEMAS["TableRequest"]["properties"][name]["enum"]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {"new": {"declarer": "s", "contract": "NT", "hands": {"n": "Q5.A83.Q52.KQJ94"}}},
+        {"new": {"declarer": " S ", "contract": "NT"}, "op": "play", "seat": "w", "card": "h 10", "view": "e"},
+        {"new": {"declarer": "S", "contract": {"trumps": "H"}}, "op": "expose", "seat": "E", "cards": ["sq"]},
+    ],
+)
+def test_what_is_read_generously(body):
+    """Seats and cards are accepted as the schema has them."""
+    REQUESTS["table"](body)
+    validator(SCHEMAS["TableRequest"]).validate(body)
+
+
+@pytest.mark.parametrize("name", SCHEMAS)
 def test_schemas_are_schemas(name):
     """Every component, and each has a use or is part of one."""
-    Draft202012Validator.check_schema(DOCUMENT["components"]["schemas"][name])
+    Draft202012Validator.check_schema(SCHEMAS[name])
 
 
 def test_it_is_served(client):

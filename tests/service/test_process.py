@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import json
+import re
 import signal
 import socket
 import ssl
 import threading
 import time
+from contextlib import ExitStack
 
 import httpx
 import pytest
 import trustme
 from click.testing import CliRunner
+from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from designate.cli import main
@@ -36,6 +39,15 @@ def test_a_clean_end(by):
             socket.create_connection((host, int(port)))
 
 
+@pytest.mark.parametrize("by", [signal.SIGTERM, signal.SIGINT])
+def test_an_end_at_once(by):
+    """It may be told to end as soon as it has said that it listens."""
+    for _ in range(3):
+        with process() as (started, _address):
+            started.send_signal(by)
+            assert started.wait(9) == 0
+
+
 def test_a_body_that_breaks_off():
     """A client that goes away in the midst of it is no fault of the service: nothing but a line in the log."""
     head = b"POST /v1/rule HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n"
@@ -47,6 +59,28 @@ def test_a_body_that_breaks_off():
         assert "POST /v1/rule 400 " in started.stderr.readline()
         assert httpx.get(f"{address}/v1/health").status_code == 200
         assert "GET /v1/health 200 " in started.stderr.readline()
+
+
+def test_what_does_not_come_whole():
+    """A body that is half sent is refused when the time to finish is over, a batch breaks off: neither is a fault."""
+    begun = b"POST /v1/%s HTTP/1.1\r\nHost: x\r\nContent-Type: application/%s\r\nContent-Length: 50\r\n\r\n{}\n"
+    with process() as (started, address):
+        host, port = address.removeprefix("http://").split(":")
+        with ExitStack() as stack:
+            one, other = (stack.enter_context(socket.create_connection((host, int(port)))) for _ in range(2))
+            one.sendall(begun % (b"rule", b"json"))
+            other.sendall(begun % (b"batch", b"x-ndjson"))
+            answers = other.makefile("rb")
+            while b"missing_field" not in answers.readline():
+                pass
+            started.terminate()
+            assert started.wait(10) == 0
+            assert one.recv(100).startswith(b"HTTP/1.1 503 ")
+            assert answers.read() == b"\r\n"
+        log = started.stderr.read()
+    assert "POST /v1/rule 503 " in log
+    assert "POST /v1/batch 200 " in log
+    assert "Traceback" not in log
 
 
 def test_what_is_being_answered_is_finished():
@@ -80,6 +114,30 @@ def test_the_log(options, kept):
         written = started.stderr.read()
     assert "POST /v1/rule 200" in written
     assert ("dama" in written) is kept
+
+
+@pytest.mark.parametrize(("options", "said"), [((), ""), (("--log-words",), ' "la d"')])
+def test_the_log_of_what_is_typed(options, said):
+    """Words of completions are logged too, and each message of a WebSocket has a line."""
+    body = {"prefix": "la d", "position": RULE["position"]}
+    with process(*options) as (started, address):
+        httpx.post(f"{address}/v1/complete", json=body)
+        with connect(address.replace("http", "ws") + "/v1/live", proxy=None) as live:
+            for message in (
+                {"ask": "complete", "body": body},
+                {"ask": "\n"},
+                {"ask": "parse", "body": {"said": "la d"}},
+            ):
+                live.send(json.dumps(message))
+                live.recv(timeout=20)
+        with pytest.raises(InvalidStatus):
+            connect(address.replace("http", "ws") + "/v1/live", proxy=None, origin="https://other.example")
+        started.terminate()
+        lines = [re.sub(r"^\S+ \S+ |[\d.]+ (?=ms)", "", line.rstrip("\n")) for line in started.stderr]
+    assert lines == [
+        f"POST /v1/complete 200 ms{said}", f"WebSocket complete 200 ms{said}", "WebSocket - 422 ms",
+        f"WebSocket parse 200 ms{said}", "WebSocket refused 403 ms",
+    ]  # fmt: skip
 
 
 def test_no_log():
@@ -146,3 +204,13 @@ class TestWrongUsage:
     def test_an_empty_key(self, tmp_path):
         (tmp_path / "key").write_text(" \n")
         assert "a file with a key" in self.refused("--bearer", str(tmp_path / "key"))
+
+    def test_a_key_that_is_no_text(self, tmp_path):
+        (tmp_path / "key").write_bytes(b"secret\xff")
+        assert "a file with a key, in UTF-8" in self.refused("--bearer", str(tmp_path / "key"))
+
+    @pytest.mark.parametrize(
+        "origin", ["club.example", "https://", "https://[", "https://a/b", "https://u@a", "https://a:x"]
+    )
+    def test_an_origin_that_no_page_has(self, origin):
+        assert "a site without a path" in self.refused("--origin", origin)

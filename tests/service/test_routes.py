@@ -205,6 +205,18 @@ class TestBatch:
             found = httpx.post(f"{address}/v1/batch", content=text, headers=LINES).text.splitlines()
             assert [json.loads(line)["error"]["code"] for line in found] == ["not_json", "line_too_long"]
 
+    def test_words_of_another_length(self):
+        """The limit is that of any request; the line is answered in its place."""
+        long = {**RULE, "said": "x" * 51}
+        heard = {**RULE, "said": [{"text": "x" * 51}]}
+        with running(Settings(log=False, longest_text=50)) as address:
+            text = "".join(json.dumps({**one, "id": n}) + "\n" for n, one in enumerate((long, RULE, heard)))
+            lines = httpx.post(f"{address}/v1/batch", content=text, headers=LINES).text.splitlines()
+        found = [json.loads(line) for line in lines]
+        assert [one["id"] for one in found] == [0, 1, 2]
+        assert found[1]["outcome"] == "clarify"
+        assert {(found[n]["error"]["code"], found[n]["error"]["field"]) for n in (0, 2)} == {("bad_value", "said")}
+
 
 class TestOthers:
     def test_figures(self, client):
@@ -234,6 +246,23 @@ class TestOthers:
             assert response.headers["access-control-allow-origin"] == "https://club.example"
             response = httpx.options(f"{address}/v1/rule", headers={**asks, "Origin": "https://other.example"})
             assert "access-control-allow-origin" not in response.headers
+
+    @pytest.mark.parametrize(
+        ("given", "origin"),
+        [
+            ("https://b.example/", "https://b.example"),
+            ("HTTPS://B.Example:443", "https://b.example"),
+            ("http://b.example:3000", "http://b.example:3000"),
+            ("http://[::1]:80/", "http://[::1]"),
+            ("https://peña.example", "https://xn--pea-8ma.example"),
+            ("chrome-extension://abc", "chrome-extension://abc"),
+            ("null", "null"),
+            ("*", "*"),
+        ],
+    )
+    def test_sites_as_browsers_write_them(self, given, origin):
+        """However the address of a site is given, a page of it is known by the header that it sends."""
+        assert Settings(origins=(given,)).origins == (origin,)
 
     def test_a_key(self):
         """Who shows it is answered; whether all is well anybody may know."""

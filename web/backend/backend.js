@@ -9,12 +9,13 @@
 
 /** Why a request could not be meant: problem details of RFC 9457. */
 export class Refused extends Error {
-  /** @param {{detail?: string, title?: string, field?: string, value?: unknown, expected?: string}} problem */
+  /** @param {{detail?: string, title?: string, field?: string, value?: unknown, expected?: string, where?: string}} problem */
   constructor(problem) {
     super(problem.detail ?? problem.title ?? "?");
     this.field = problem.field ?? "";
     this.value = problem.value;
     this.expected = problem.expected ?? "";
+    this.where = problem.where ?? this.field;
   }
 }
 
