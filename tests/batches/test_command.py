@@ -57,6 +57,13 @@ class TestTold:
         assert "in.jsonl" in page
         assert "<h2>Anlaşılmayan sözcükler</h2>" in page
 
+    def test_half_a_letter_in_the_report(self, tmp_path):
+        """UTF-8 cannot hold it: it is escaped."""
+        source, report = tmp_path / "in.jsonl", tmp_path / "report.html"
+        source.write_text(json.dumps({"said": "\ud800 low", "langs": ["en"], "position": POSITION}), "utf-8")
+        assert run(source, "-o", tmp_path / "out.jsonl", "--report", report, "--locale", "en").exit_code == 0
+        assert "“\\ud800”" in report.read_text("utf-8")
+
     def test_a_report_that_cannot_be_written(self, source, tmp_path):
         result = run(source, "-o", tmp_path / "out.jsonl", "--report", tmp_path / "none" / "report.html")
         assert (result.exit_code, "--report" in result.stderr) == (2, True)
@@ -100,7 +107,6 @@ class TestForms:
             ("IN", "--scheduler", "tcp://127.0.0.1:1"),
             ("IN", "--scheduler", "tcp://127.0.0.1:1", "--engine", "dask", "--workers", "2"),
             ("IN", "--workers", "0"),
-            ("IN", "-o", "IN"),
         ],
     )
     def test_what_does_not_go_together(self, arguments, source, tmp_path):

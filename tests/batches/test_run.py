@@ -160,6 +160,22 @@ class TestResume:
         batched(source, output, resume=True)
         assert output.read_bytes() == EXPECTED
 
+    def test_what_is_done_stays_until_the_next_lines_are_answered(self, source, tmp_path):
+        """With and without it: it can still be gone on with when a run comes to nothing."""
+        output = tmp_path / "out.jsonl"
+        self.stopped(source, output)
+
+        def lost(*_):
+            raise Unfinished("workers were lost")
+            yield
+
+        for resume in (True, False):
+            with pytest.raises(Unfinished):
+                batched(source, output, lost, resume=resume)
+        answered = Counter()
+        batched(source, output, told=lambda _, more: answered.update(lines=more), resume=True)
+        assert (answered["lines"], output.read_bytes()) == (COUNT - COUNT // 2, EXPECTED)
+
     def test_without_it_all_is_done_anew(self, source, tmp_path):
         output = tmp_path / "out.jsonl"
         self.stopped(source, output)
