@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import json
 import os
@@ -93,6 +94,18 @@ class TestHere:
         long = b'{"said": "' + b"x" * 400_000 + b'"}\n'
         pieces = list(work(io.BytesIO(), "jsonl", "jsonl").reads.pieces(io.BytesIO(long * 7), 0, 1000))
         assert [piece.lines for piece in pieces] == [3, 3, 1]
+
+    def test_a_source_that_cannot_be_read_to_its_end(self):
+        """It is named."""
+
+        class Damaged(io.BytesIO):
+            name = "in.jsonl"
+
+            def readline(self, _size=-1, /):
+                raise OSError(errno.EIO, "Input/output error")
+
+        with pytest.raises(InputError, match=r"source: 'in\.jsonl'.*Input/output error"):
+            to_stream(Damaged(), io.BytesIO(), work(io.BytesIO(), "jsonl", "jsonl"), here, lambda *_: None, 1)
 
 
 class TestCores:
