@@ -17,7 +17,7 @@ from designate.requests.fields import MissingField, UnknownField, given_id
 from designate.requests.ruling import rule
 
 LONGEST_LINE: Final = 1 << 20
-"""A line of more bytes is answered with an error and not kept."""
+"""A line of more bytes, without its end, is answered with an error and not kept."""
 
 # `json.dumps` would make an encoder each time.
 _AS_IT_IS: Final = json.JSONEncoder(ensure_ascii=False)
@@ -95,7 +95,7 @@ def lines(file: IO[bytes]) -> Iterator[tuple[bytes | None, int]]:
     """Give each line of a file and its length in bytes; None for a line that is too long to be kept."""
     while line := file.readline(LONGEST_LINE + 1):
         length = len(line)
-        if length <= LONGEST_LINE:
+        if length <= LONGEST_LINE or line.endswith(b"\n"):
             yield line, length
             continue
         while line and not line.endswith(b"\n"):

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from types import FrameType
 
     from designate.batches.engines import Engine
+    from designate.batches.form import Work
     from designate.batches.run import Told
     from designate.batches.summary import Summary
     from designate.cards import Card
@@ -220,36 +221,49 @@ def batch(
 ) -> None:  # fmt: skip
     """Answer IN, JSON lines or Parquet, one ruling a line in the same order: exit status 1 if a line was bad."""
     from designate.batches.engines import Unfinished
+    from designate.batches.files import is_standard_output, is_stream
+    from designate.batches.run import work
     from designate.speak.report import page
     from designate.speak.totals import total_lines
 
-    if source != "-" and os.path.exists(output) and os.path.samefile(source, output):
-        raise click.UsageError(f"--output: {output!r}: expected another file than IN")
     if scheduler is not None and (engine != "dask" or workers is not None):
         raise click.UsageError("--scheduler: expected --engine dask with it, and no --workers")
     speaks = speech(locale or default_locale())
     formats = form_name(source, reads), form_name(output, writes)
-    if ("-", "parquet") in zip((source, output), formats, strict=True):
-        raise click.UsageError("parquet: expected a file, not a standard stream")
-    if resume and output == "-":
-        raise click.UsageError("--resume: expected --output, beside which the journal was kept")
+    output = "-" if is_standard_output(output) else output
+    if (source, formats[0]) == ("-", "parquet") or (is_stream(output) and formats[1] == "parquet"):
+        raise click.UsageError("parquet: expected a file, not a stream")
+    if resume and is_stream(output):
+        raise click.UsageError("--resume: expected --output with a file, beside which the journal was kept")
     try:
         with click.open_file(source, "rb") as requests:
-            summary = _answer_all(requests, output, formats, _engine(engine, workers, scheduler), speaks, resume=resume)
+            job = work(requests, *formats)
+            _check_apart(requests, output, report, job)
+            summary = _answer_all(requests, output, job, _engine(engine, workers, scheduler), speaks, resume=resume)
     except ImportError as error:
         raise click.UsageError(f"{error}: pip install 'designate[batch]'") from None
     except Unfinished as error:
         raise click.ClickException(str(error)) from None
     except OSError as error:
-        if error.errno == errno.EPIPE:
-            raise
-        raise click.UsageError(f"--output: {output!r}: expected a file that can be written: {error.strerror}") from None
+        raise _unwritable(error, output) from None
     if "-" not in (source, output):
         for line in total_lines(summary, speaks):
             click.echo(line, err=True)
     if report is not None:
         _write(page(summary, os.path.basename(source), str(speaks.locale)), report, "--report")
     sys.exit(OTHER if summary.bad else 0)
+
+
+def _check_apart(requests: IO[bytes], output: str, report: str | None, job: Work) -> None:
+    """Check that nothing is written over what is read, or over something else that is written."""
+    from designate.batches.files import File, check_apart, is_stream
+    from designate.batches.run import written
+
+    files: list[tuple[str, File]] = [("IN", requests.fileno())]
+    files += [("--output", output)] if is_stream(output) else written(Path(output), job)
+    if report is not None:
+        files.append(("--report", report))
+    check_apart(files)
 
 
 def _engine(name: str, workers: int | None, scheduler: str | None) -> Engine:
@@ -262,16 +276,16 @@ def _engine(name: str, workers: int | None, scheduler: str | None) -> Engine:
 
 
 def _answer_all(
-    requests: IO[bytes], output: str, formats: tuple[str, str], engine: Engine, speaks: Speech, *, resume: bool
+    requests: IO[bytes], output: str, job: Work, engine: Engine, speaks: Speech, *, resume: bool
 ) -> Summary:
     """Write the answers, with progress on a terminal."""
+    from designate.batches.files import is_stream
     from designate.batches.form import LINES
-    from designate.batches.run import to_file, to_stream, work
+    from designate.batches.run import to_file, to_stream
 
-    job = work(requests, *formats)
     total = job.reads.total(requests)
     with _progress(total, speaks, shown=output != "-" or not on_terminal(sys.stdout)) as told:
-        if output != "-":
+        if not is_stream(output):
             return to_file(requests, Path(output), job, engine, told, resume=resume)
         with click.open_file(output, "wb") as out:
             # Whoever sends lines one by one has each answer as it comes.
@@ -559,9 +573,7 @@ def play(
             store.write(playing)
             show_lines(written(str(store.output), speaks, over=playing.over))
     except OSError as error:
-        if error.errno == errno.EPIPE:
-            raise
-        raise click.UsageError(f"--output: {output!r}: expected a file that can be written: {error.strerror}") from None
+        raise _unwritable(error, output) from None
 
 
 def _script(path: str) -> list[str]:
@@ -593,12 +605,18 @@ def handout(law: str, lang: str, output: str, locale: str | None) -> None:
 def _write(text: str, output: str, option: str = "--output") -> None:
     """Write a text to a file or to standard output; a file that cannot be written is a usage error."""
     try:
-        with click.open_file(output, "w", encoding="utf-8") as out:
+        # What UTF-8 cannot hold is escaped: half of a letter may be in what somebody said.
+        with click.open_file(output, "w", encoding="utf-8", errors="backslashreplace") as out:
             out.write(text)
     except OSError as error:
-        if error.errno == errno.EPIPE:
-            raise
-        raise click.UsageError(f"{option}: {output!r}: expected a file that can be written: {error.strerror}") from None
+        raise _unwritable(error, output, option) from None
+
+
+def _unwritable(error: OSError, output: str | None, option: str = "--output") -> Exception:
+    """Give the usage error for a file that cannot be written; nobody is told of a reader that is gone."""
+    if error.errno == errno.EPIPE:
+        return error
+    return click.UsageError(f"{option}: {output!r}: expected a file that can be written: {error.strerror or error}")
 
 
 @main.command()

@@ -158,6 +158,14 @@ class TestFiles:
         for data in found:
             ANSWER.validate(data)
 
+    def test_the_end_of_a_line_does_not_count(self):
+        """The longest line is read with its end and without; one of a byte more is not."""
+        longest = line().encode().ljust(LONGEST_LINE)
+        for content, count in ((longest, 0), (longest + b"\n", 0), (longest + b" ", 1), (longest + b" \n", 1)):
+            found = [data for data, _ in answers(io.BytesIO(content))]
+            assert sum(data.get("error", {}).get("code") == "line_too_long" for data in found) == count
+            assert len(found) == 1
+
     def test_bytes_are_counted(self):
         """For the progress of a long file."""
         content = b"\n".join([line().encode(), b"x" * (LONGEST_LINE + 50), line().encode()])

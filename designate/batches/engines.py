@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import pickle
 from collections import deque
@@ -124,6 +125,7 @@ def on_dask(scheduler: str | None = None, workers: int | None = None) -> Engine:
                         processes=True,
                         dashboard_address="127.0.0.1:0",
                         preload=[worker.__name__],
+                        silence_logs=logging.CRITICAL,
                     ) as cluster,
                     Client(cluster) as client,
                 ):

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import IO, Any, Final, Protocol
+from typing import IO, Any, Final, Protocol, TypeVar
 
 from designate.batch import LONGEST_LINE, answer, too_long
 from designate.batches.summary import Summary
+from designate.errors import InputError
 
 FORMS: Final = ("jsonl", "parquet")
 _ENDINGS: Final = (".parquet", ".pq")
 LINES: Final = 1000
 """So many lines make a piece, or fewer where they are long."""
+
+_Read = TypeVar("_Read")
 
 
 def form_name(path: str, name: str | None = None) -> str:
@@ -36,6 +39,19 @@ class Piece:
     data: Any
     lines: int
     end: int
+
+
+def read_on(items: Iterable[_Read], file: IO[bytes], *faults: type[Exception]) -> Iterator[_Read]:
+    """Give what is read of a file one by one; an `InputError` names one that cannot be read to its end."""
+    rest = iter(items)
+    while True:
+        try:
+            item = next(rest)
+        except StopIteration:
+            return
+        except faults as error:
+            raise InputError("source", file.name, f"a file that can be read to its end ({error})") from None
+        yield item
 
 
 class Form(Protocol):

@@ -37,12 +37,17 @@ class Mark:
         return cls(data["read"], data["written"], Summary.from_json(data.get("summary")))
 
 
+def beside(output: Path) -> tuple[Path, Path]:
+    """Give the journal of an output, and the file that takes its place when it is whole."""
+    return output.with_name(output.name + ".journal"), output.with_name(output.name + ".journal.new")
+
+
 class Journal:
     """The file itself: the name of the output with ``.journal`` behind it."""
 
-    def __init__(self, path: Path, job: dict[str, Any]) -> None:
+    def __init__(self, output: Path, job: dict[str, Any]) -> None:
         """Be the journal of one job."""
-        self.path = path
+        self.path, self._new = beside(output)
         self._job = job
 
     @classmethod
@@ -58,7 +63,7 @@ class Journal:
             "changed": status.st_mtime_ns,
             "formats": repr(work),
         }
-        return cls(output.with_name(output.name + ".journal"), job)
+        return cls(output, job)
 
     def load(self) -> Mark | None:
         """Give what is done, None where nothing is; an `InputError` names another job, or what is no journal."""
@@ -75,9 +80,8 @@ class Journal:
 
     def keep(self, mark: Mark) -> None:
         """Write down what is done; the file is whole at any time."""
-        new = self.path.with_name(self.path.name + ".new")
-        new.write_text(json.dumps({"job": self._job, "done": mark.to_json()}), "utf-8")
-        new.replace(self.path)
+        self._new.write_text(json.dumps({"job": self._job, "done": mark.to_json()}), "utf-8")
+        self._new.replace(self.path)
 
     def remove(self) -> None:
         """Take the journal away when nothing is left to do, or all is to be done anew."""

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import IO, Any, Final
 
 from designate.batch import encode, lines
-from designate.batches.form import Piece
+from designate.batches.form import Piece, read_on
 
 MOST_BYTES: Final = 1 << 20
 """A piece has no further line when it has so many bytes."""
@@ -54,7 +54,7 @@ class JsonLines:
 def _pieces(file: IO[bytes], end: int, most: int) -> Iterator[Piece]:
     piece: list[bytes | None] = []
     size = 0
-    for line, length in lines(file):
+    for line, length in read_on(lines(file), file, OSError):
         piece.append(line)
         size += len(line or b"")
         end += length

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any, Final
@@ -12,7 +12,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from designate.batch import LONGEST_LINE
-from designate.batches.form import Piece
+from designate.batches.form import Piece, read_on
 from designate.errors import InputError
 from designate.requests.ruling import FIELDS_OF_RULE
 
@@ -37,6 +37,8 @@ _HEARD: Final = pa.struct(
     }
 )  # fmt: skip
 _ERROR: Final = pa.struct({"code": pa.string(), "message": pa.string(), "field": pa.string()})
+_FAULTS: Final = (pa.ArrowException, OSError)
+"""What a file comes to that is not as Parquet files are."""
 _NOT_UTF8: Final = b"\xff"
 _NESTED: Final = ("designation", "alternative")
 
@@ -59,12 +61,8 @@ class Parquet:
         return rows
 
     def pieces(self, file: IO[bytes], start: int, lines: int) -> Iterator[Piece]:
-        """Read rows, one row group after another; an `InputError` names a column that is no field of a request."""
-        parquet = _opened(file)
-        for name in parquet.schema_arrow.names:
-            if name not in FIELDS_OF_RULE:
-                raise InputError("column", name, f"one of {' '.join(FIELDS_OF_RULE)}")
-        return _pieces(parquet, start, lines)
+        """Read rows, one row group after another."""
+        return _pieces(_opened(file), file, start, lines)
 
     def requests(self, data: bytes) -> Iterator[bytes | None]:
         """Give each row as a JSON line."""
@@ -129,25 +127,43 @@ def with_whole_ids(file: IO[bytes]) -> bool:
 
 
 def _opened(file: IO[bytes]) -> pq.ParquetFile:
-    """Open a Parquet file; an `InputError` names one that is none."""
+    """Open a Parquet file; an `InputError` names one that is none, or a column that is no field of a request."""
     try:
         file.seek(0)
-        return pq.ParquetFile(file)
-    except (pa.ArrowInvalid, OSError):
+        parquet = pq.ParquetFile(file)
+    except _FAULTS:
         raise InputError("source", file.name, "a Parquet file") from None
+    schema = parquet.schema_arrow
+    for name in schema.names:
+        if name not in FIELDS_OF_RULE:
+            raise InputError("column", name, f"one of {' '.join(FIELDS_OF_RULE)}")
+    _check_names(schema)
+    return parquet
 
 
-def _pieces(parquet: pq.ParquetFile, start: int, most: int) -> Iterator[Piece]:
+def _check_names(fields: Iterable[pa.Field], within: str = "") -> None:
+    """Check that no two fields have one name, at any depth: only one of them would be read."""
+    seen: set[str] = set()
+    for field in fields:
+        name = within + field.name
+        if name in seen:
+            raise InputError("column", name, "one column of this name")
+        seen.add(name)
+        _check_names((field.type.field(number) for number in range(field.type.num_fields)), f"{name}.")
+
+
+def _pieces(parquet: pq.ParquetFile, file: IO[bytes], start: int, most: int) -> Iterator[Piece]:
     """Give the rows behind the first `start`, without reading row groups that lie before."""
     group = end = 0
     metadata = parquet.metadata
     while group < metadata.num_row_groups and end + metadata.row_group(group).num_rows <= start:
         end += metadata.row_group(group).num_rows
         group += 1
-    for batch in parquet.iter_batches(most, row_groups=[*range(group, metadata.num_row_groups)]):
+    batches = parquet.iter_batches(most, row_groups=[*range(group, metadata.num_row_groups)])
+    for batch in read_on(batches, file, *_FAULTS):
         before, end = end, end + len(batch)
         if end > start:
-            rows = _with_ids(batch.slice(max(0, start - before)))
+            rows = _with_spelt_times(batch.slice(max(0, start - before)))
             yield Piece(_stream(rows), len(rows), end)
 
 
@@ -171,12 +187,31 @@ def _groups(stream: pa.RecordBatchReader) -> Iterator[list[pa.RecordBatch]]:
         yield batches
 
 
-def _with_ids(batch: pa.RecordBatch) -> pa.RecordBatch:
-    """Give times that are ids as texts: Python has none of nanoseconds."""
-    index = batch.schema.get_field_index("id")
-    if index < 0 or not pa.types.is_temporal(batch.schema.field(index).type):
-        return batch
-    return batch.set_column(index, "id", batch.column(index).cast(pa.string()))
+def _with_spelt_times(batch: pa.RecordBatch) -> pa.RecordBatch:
+    """Give all times as texts: Python has none of nanoseconds, and none after the year 9999."""
+    for number, field in enumerate(batch.schema):
+        spelt = _with_texts(field.type)
+        if spelt != field.type:
+            try:
+                batch = batch.set_column(number, field.name, batch.column(number).cast(spelt))
+            except pa.ArrowException as error:
+                raise InputError("column", field.name, f"times that can be spelt ({error})") from None
+    return batch
+
+
+def _with_texts(of: pa.DataType) -> pa.DataType:
+    """Give a type with texts in the place of times."""
+    if pa.types.is_temporal(of):
+        return pa.string()
+    if pa.types.is_struct(of):
+        return pa.struct([field.with_type(_with_texts(field.type)) for field in of])
+    if pa.types.is_map(of):
+        return pa.map_(_with_texts(of.key_type), _with_texts(of.item_type))
+    if pa.types.is_fixed_size_list(of):
+        return pa.list_(_with_texts(of.value_type), of.list_size)
+    if pa.types.is_list(of):
+        return pa.list_(_with_texts(of.value_type))
+    return pa.large_list(_with_texts(of.value_type)) if pa.types.is_large_list(of) else of
 
 
 def _rows(batch: pa.RecordBatch) -> list[dict[str, Any] | None]:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import closing
+from itertools import chain, islice
 from math import inf
 from pathlib import Path
 from time import monotonic
 from typing import IO, Final
 
-from designate.batches.engines import Engine
+from designate.batches.engines import Answered, Engine
 from designate.batches.form import LINES, Form, Work
-from designate.batches.journal import Journal, Mark
+from designate.batches.journal import Journal, Mark, beside
 from designate.batches.jsonlines import JsonLines
 from designate.batches.summary import Summary
 from designate.errors import InputError
@@ -48,11 +49,20 @@ def to_stream(requests: IO[bytes], out: IO[bytes], work: Work, engine: Engine, t
     return summary
 
 
+def written(output: Path, work: Work) -> list[tuple[str, Path]]:
+    """Give every file that `to_file` may write, each with what it is."""
+    working = work.writes.working(output)
+    unfinished = [] if working == output else [("unfinished output", working)]
+    return [("--output", output), *unfinished, *(("journal", path) for path in beside(output))]
+
+
 def to_file(
     requests: IO[bytes], output: Path, work: Work, engine: Engine, told: Told, *, resume: bool = False,
     lines: int = LINES,
 ) -> Summary:  # fmt: skip
     """Answer to a file. Of an input that is a file too a journal is kept until all is done.
+
+    What is there stays as it is until the first lines are answered, or it is known that there are none.
 
     :param resume: go on where the journal says that an interrupted run has come to, if there is one.
     :param lines: so many lines are answered together; it changes nothing in the output.
@@ -64,50 +74,50 @@ def to_file(
     if resume and journal is None:
         raise InputError("--resume", requests.name, "an input that is a file")
     done = (journal.load() if resume and journal else None) or Mark()
-    if journal and not done.read:
-        journal.remove()
-    with _opened(work.writes, output, done) as out:
-        summary = _answer(requests, out, work, engine, told, done, journal, lines)
+    _check_written(work.writes.working(output), done)
+    with closing(engine(work.reads.pieces(requests, done.read, lines), work)) as answered:
+        first = list(islice(answered, 1))
+        with _opened(work.writes, output, done, journal) as out:
+            summary = _write(chain(first, answered), out, told, done, journal)
     work.writes.finish(output)
     if journal:
         journal.remove()
     return summary
 
 
-def _opened(form: Form, output: Path, done: Mark) -> IO[bytes]:
-    """Open the file that is written to, behind what is done."""
-    path = form.working(output)
-    out: IO[bytes]
-    if not done.read:
-        out = path.open("wb")
-        out.write(form.begin())
-        return out
-    size = path.stat().st_size if path.exists() else 0
-    if size < done.written:
+def _check_written(path: Path, done: Mark) -> None:
+    """Check that what is done is there."""
+    if done.read and (path.stat().st_size if path.exists() else 0) < done.written:
         raise InputError("--resume", str(path), f"a file of at least {done.written} bytes")
-    out = path.open("r+b")
-    out.truncate(done.written)
-    out.seek(done.written)
+
+
+def _opened(form: Form, output: Path, done: Mark, journal: Journal | None) -> IO[bytes]:
+    """Open the file that is written to, behind what is done. One that cannot be written to costs no journal."""
+    out = form.working(output).open("ab")
+    if done.read:
+        out.truncate(done.written)
+    else:
+        if journal:
+            journal.remove()
+        out.truncate(0)
+        out.write(form.begin())
+    out.seek(0, os.SEEK_END)
     return out
 
 
-def _answer(
-    requests: IO[bytes], out: IO[bytes], work: Work, engine: Engine, told: Told, done: Mark, journal: Journal | None,
-    lines: int,
-) -> Summary:  # fmt: skip
+def _write(answered: Iterable[Answered], out: IO[bytes], told: Told, done: Mark, journal: Journal | None) -> Summary:
     """Write the answers that are not there yet, and in the journal that they are."""
-    read, summary, kept, whole = done.read, done.summary, -inf, True
+    read, summary, kept, whole = done.read, done.summary, -inf, False
     try:
-        with closing(engine(work.reads.pieces(requests, read, lines), work)) as answered:
-            for piece, answers, part in answered:
-                whole = False
-                out.write(answers)
-                summary.merge(part)
-                read, whole = piece.end, True
-                if journal and monotonic() - kept >= SECONDS:
-                    _keep(journal, out, read, summary)
-                    kept = monotonic()
-                told(read, piece.lines)
+        for piece, answers, part in answered:
+            whole = False
+            out.write(answers)
+            summary.merge(part)
+            read, whole = piece.end, True
+            if journal and monotonic() - kept >= SECONDS:
+                _keep(journal, out, read, summary)
+                kept = monotonic()
+            told(read, piece.lines)
     except BaseException:
         if journal and whole:
             _keep(journal, out, read, summary)

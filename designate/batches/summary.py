@@ -10,8 +10,9 @@ from typing import Any, Final, Self
 
 from designate.batches.frequent import Frequent, read_counts
 from designate.errors import InputError
+from designate.heard.clean import clean
 from designate.heard.hypothesis import hypotheses
-from designate.said.parse import DEFAULT_LANGS, Parse, read_text
+from designate.said.parse import DEFAULT_LANGS, Failure, Parse, read_text
 from designate.said.take import Text
 
 NO_WORDS: Final = ""
@@ -41,7 +42,8 @@ class Summary:
     levels: Counter[str] = field(default_factory=Counter)
     """How hypotheses, and texts with a channel, were understood."""
     reasons: Counter[str] = field(default_factory=Counter)
-    """Why no card was called: the error of a text that was not understood, else the kind of designation."""
+    """Why no card was called, one of each such ruling: the kind of designation, else the error of a text that was not
+    understood, else that more was to be heard."""
     errors: Counter[str] = field(default_factory=Counter)
     """Lines that could not be answered, by code."""
     asked: dict[str, Frequent] = field(default_factory=dict)
@@ -79,25 +81,27 @@ class Summary:
         heard = data.get("heard")
         if heard is not None:
             self.levels[heard["level"]] += 1
+        failure = None
         if said is not None:
             text = said if heard is None else hypotheses(said)[heard["hypothesis"] or 0].text
-            self._add_words(text, langs, data, spoken=heard is not None and request.get("channel") != "typed")
-        elif data["outcome"] == "none":
-            self.reasons[data["designation"]["kind"]] += 1
+            failure = self._add_words(text, langs, data, spoken=heard is not None and request.get("channel") != "typed")
+        if data["outcome"] == "none":
+            self.reasons[_reason(data["designation"], failure)] += 1
 
-    def _add_words(self, text: str, langs: str, data: dict[str, Any], *, spoken: bool) -> None:
-        """Count words that were asked back or led to no card."""
+    def _add_words(self, text: str, langs: str, data: dict[str, Any], *, spoken: bool) -> Failure | None:
+        """Count words that were asked back or not understood; give why a text could not be read."""
         if data["outcome"] == "clarify":
             self.asked.setdefault(langs, Frequent()).add(_plain(text))
-        unread = data["outcome"] == "none" and data["designation"] is None
-        if unread or ("heard" in data and data["heard"]["level"] in _UNREAD):
-            parsed = read_text(text, tuple(langs.split()), spoken=spoken)
-            for word in _not_understood(parsed):
-                self.unknown.setdefault(langs, Frequent()).add(word)
-            if unread and parsed.failure is not None:
-                self.reasons[parsed.failure.code] += 1
-        elif data["outcome"] == "none":
-            self.reasons[data["designation"].get("kind", "several")] += 1
+        if "heard" in data:
+            unread = data["heard"]["level"] in _UNREAD
+        else:
+            unread = data["outcome"] == "none" and data["designation"] is None
+        if not unread:
+            return None
+        parsed = read_text(clean(text) if spoken else text, tuple(langs.split()), spoken=spoken)
+        for word in _not_understood(parsed):
+            self.unknown.setdefault(langs, Frequent()).add(word)
+        return parsed.failure
 
     def merge(self, other: Summary) -> None:
         """Add the counts of another part."""
@@ -135,6 +139,13 @@ class Summary:
 
 _COUNTERS: Final = ("paragraphs", "levels", "reasons", "errors")
 _FREQUENT: Final = ("asked", "unknown")
+
+
+def _reason(designation: dict[str, Any] | None, failure: Failure | None) -> str:
+    """Give why nothing was called."""
+    if designation is not None:
+        return str(designation.get("kind", "several"))
+    return "partial" if failure is None else failure.code
 
 
 def _plain(text: str) -> str:

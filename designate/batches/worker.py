@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import signal
 import threading
@@ -15,8 +16,12 @@ def begin() -> None:
 
 
 def dask_setup(_worker: object) -> None:
-    """Begin as a worker of Dask, which calls this by its name; it ends with its parent without our help."""
+    """Begin as a worker of Dask, which calls this by its name; it ends with its parent without our help.
+
+    It says nothing of workers that are lost, or of pieces that are let go of: the run says what comes of that.
+    """
     _leave_interrupts()
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)
 
 
 def _leave_interrupts() -> None:

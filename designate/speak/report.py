@@ -36,6 +36,7 @@ _REASONS: Final = {
     "hold": N_("declarer wants to wait"),
     "correction": N_("taken back"),
     "several": N_("talk, or something else"),
+    "partial": N_("only a partial result"),
 }
 
 

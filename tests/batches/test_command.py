@@ -57,6 +57,13 @@ class TestTold:
         assert "in.jsonl" in page
         assert "<h2>Anlaşılmayan sözcükler</h2>" in page
 
+    def test_half_a_letter_in_the_report(self, tmp_path):
+        """UTF-8 cannot hold it: it is escaped."""
+        source, report = tmp_path / "in.jsonl", tmp_path / "report.html"
+        source.write_text(json.dumps({"said": "\ud800 low", "langs": ["en"], "position": POSITION}), "utf-8")
+        assert run(source, "-o", tmp_path / "out.jsonl", "--report", report, "--locale", "en").exit_code == 0
+        assert "“\\ud800”" in report.read_text("utf-8")
+
     def test_a_report_that_cannot_be_written(self, source, tmp_path):
         result = run(source, "-o", tmp_path / "out.jsonl", "--report", tmp_path / "none" / "report.html")
         assert (result.exit_code, "--report" in result.stderr) == (2, True)
@@ -100,7 +107,6 @@ class TestForms:
             ("IN", "--scheduler", "tcp://127.0.0.1:1"),
             ("IN", "--scheduler", "tcp://127.0.0.1:1", "--engine", "dask", "--workers", "2"),
             ("IN", "--workers", "0"),
-            ("IN", "-o", "IN"),
         ],
     )
     def test_what_does_not_go_together(self, arguments, source, tmp_path):
@@ -132,6 +138,27 @@ class TestEnds:
         command = [sys.executable, "-m", "designate.cli", "batch", *map(str, arguments)]
         return subprocess.Popen(command, stderr=subprocess.PIPE, **options)
 
+    def workers(self, running, journal) -> list[psutil.Process]:
+        """All processes that a run has begun, as soon as there are answers."""
+        began = time.monotonic()
+        while not journal.exists() and time.monotonic() - began < 60:
+            time.sleep(0.02)
+        return psutil.Process(running.pid).children(recursive=True)
+
+    @pytest.mark.parametrize("engine", ["local", "dask"])
+    def test_a_worker_that_is_killed(self, engine, many, tmp_path):
+        """Nothing is told of it where it changes nothing."""
+        if engine == "dask":
+            pytest.importorskip("distributed", reason="distributed is not installed: pip install 'designate[batch]'")
+        output = tmp_path / "out.jsonl"
+        running = self.batch(many, "-o", output, "--engine", engine, "--workers", "2", "--locale", "en")
+        workers = self.workers(running, output.with_name("out.jsonl.journal"))
+        next(one for one in workers if "spawn_main" in "".join(one.cmdline())).kill()
+        _, told = running.communicate(timeout=60)
+        assert running.returncode == 0
+        assert [line.split()[0] for line in told.splitlines()] == [b"Lines:", b"a", b"Law"]
+        assert len(output.read_bytes().splitlines()) == 8_000
+
     @pytest.mark.parametrize(
         ("how", "engine"), [(signal.SIGINT, "local"), (signal.SIGKILL, "local"), (signal.SIGINT, "dask")]
     )
@@ -142,10 +169,7 @@ class TestEnds:
         output = tmp_path / "out.jsonl"
         journal = output.with_name("out.jsonl.journal")
         running = self.batch(many, "-o", output, "--engine", engine, "--workers", "2", start_new_session=True)
-        began = time.monotonic()
-        while not journal.exists() and time.monotonic() - began < 60:
-            time.sleep(0.02)
-        workers = psutil.Process(running.pid).children(recursive=True)
+        workers = self.workers(running, journal)
         if how is signal.SIGINT:
             os.killpg(running.pid, how)
         else:
@@ -154,7 +178,7 @@ class TestEnds:
         gone, alive = psutil.wait_procs(workers, timeout=10)
         assert (len(gone) >= 2, alive) == (True, [])
         assert running.returncode == (1 if how is signal.SIGINT else -how)
-        assert told.endswith(b"Aborted!\n" if how is signal.SIGINT else b"")
+        assert told == b"\nAborted!\n" or how is signal.SIGKILL
         done = json.loads(journal.read_text("utf-8"))["done"]["read"]
         assert 0 < done < many.stat().st_size
         result = run(many, "-o", output, "--resume", "--locale", "en")

@@ -12,7 +12,7 @@ import pytest
 
 from designate import InputError
 from designate.batch import LONGEST_LINE, answer, schema
-from designate.batches.engines import here
+from designate.batches.engines import here, on_cores
 from designate.batches.run import to_file, work
 
 from .requests import POSITION, lines
@@ -114,6 +114,56 @@ class TestRequests:
             (data,) = answers(stored(tmp_path / "in.parquet", columns))
             assert (data["id"], data["outcome"]) == (id_, "card")
 
+    @pytest.mark.parametrize(
+        ("of", "value"),
+        [
+            (pa.timestamp("ns"), 10**18 + 1),
+            (pa.timestamp("us", "Europe/Madrid"), 1),
+            (pa.time64("ns"), 1),
+            (pa.duration("ns"), 1),
+            (pa.list_(pa.timestamp("ns")), [1, None]),
+            (pa.large_list(pa.time64("ns")), [1]),
+            (pa.list_(pa.duration("ns"), 1), [1]),
+            (pa.struct({"at": pa.list_(pa.timestamp("ns"))}), {"at": [1]}),
+            (pa.map_(pa.string(), pa.timestamp("ns")), [("a", 1)]),
+        ],
+    )
+    def test_times_at_any_depth(self, tmp_path, of, value):
+        """Python does not have all of them: they are texts, and a row with one is answered in its place."""
+        given = pa.array([None, value, None], of)
+        columns = {"id": [1, 2, 3], "said": ["low"] * 3, "position": [json.dumps(POSITION)] * 3}
+        for column in ("id", "said", "slip", "locale"):
+            found = answers(stored(tmp_path / "in.parquet", {**columns, column: given}))
+            assert len(found) == 3
+            assert (found[1].get("card") == "HQ") == (column == "id")
+            assert [one.get("card") for one in found[::2]] == [None if column == "said" else "HQ"] * 2
+
+    def test_a_year_that_python_does_not_have(self, tmp_path):
+        day = pa.array([10**7], pa.int32()).cast(pa.date32())
+        columns = {"id": day, "said": ["low"], "position": [json.dumps(POSITION)]}
+        (data,) = answers(stored(tmp_path / "in.parquet", columns))
+        assert data["id"] == "29349-01-26"
+
+    def test_a_zone_that_is_unknown(self, tmp_path):
+        """The column is named."""
+        columns = {"id": pa.array([1], pa.timestamp("us", "Mars/Olympus")), "said": ["low"]}
+        with pytest.raises(InputError, match="column: 'id'"):
+            answers(stored(tmp_path / "in.parquet", columns))
+
+    def test_two_columns_of_one_name(self, tmp_path):
+        """Neither is taken for the other: it is named, at any depth."""
+        source = tmp_path / "in.parquet"
+        within = pa.StructArray.from_arrays([pa.array(["S"]), pa.array(["NT"])], ["trumps", "trumps"])
+        for arrays, names, named in [
+            ([pa.array([1]), pa.array([2]), pa.array(["low"])], ["id", "id", "said"], "id"),
+            ([pa.array(["low"]), pa.array(["high"])], ["said", "said"], "said"),
+            ([pa.array(["low"]), within], ["said", "position"], "position.trumps"),
+        ]:
+            pq.write_table(pa.Table.from_arrays(arrays, names), source)
+            for writes in ("jsonl", "parquet"):
+                with pytest.raises(InputError, match=f"column: '{named}'"):
+                    batched(source, tmp_path / "out", writes=writes)
+
     def test_a_text_that_is_not_utf8(self, tmp_path):
         """A writer may have stored any bytes."""
         said = pa.array([b"low", b"\xff", b"high"]).view(pa.string())
@@ -132,6 +182,22 @@ class TestRequests:
         source.write_bytes(lines(3))
         with pytest.raises(InputError, match="Parquet"):
             answers(source)
+
+    @pytest.mark.parametrize("engine", [here, on_cores(2)])
+    def test_a_file_that_is_damaged(self, tmp_path, engine):
+        """The source is named, whoever answers."""
+        columns = {
+            "id": range(3000),
+            "said": [f"low {n}" for n in range(3000)],
+            "position": [json.dumps(POSITION)] * 3000,
+        }
+        source = stored(tmp_path / "in.parquet", columns, rows=1000)
+        content = bytearray(source.read_bytes())
+        middle = len(content) // 2
+        content[middle : middle + 2000] = b"\xff" * 2000
+        source.write_bytes(content)
+        with source.open("rb") as requests, pytest.raises(InputError, match=r"source: .*in\.parquet"):
+            to_file(requests, tmp_path / "out", work(requests, "parquet", "jsonl"), engine, lambda *_: None)
 
     def test_no_rows(self, tmp_path):
         source = stored(tmp_path / "in.parquet", {"said": pa.array([], pa.string())})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import json
 import os
@@ -94,6 +95,18 @@ class TestHere:
         pieces = list(work(io.BytesIO(), "jsonl", "jsonl").reads.pieces(io.BytesIO(long * 7), 0, 1000))
         assert [piece.lines for piece in pieces] == [3, 3, 1]
 
+    def test_a_source_that_cannot_be_read_to_its_end(self):
+        """It is named."""
+
+        class Damaged(io.BytesIO):
+            name = "in.jsonl"
+
+            def readline(self, _size=-1, /):
+                raise OSError(errno.EIO, "Input/output error")
+
+        with pytest.raises(InputError, match=r"source: 'in\.jsonl'.*Input/output error"):
+            to_stream(Damaged(), io.BytesIO(), work(io.BytesIO(), "jsonl", "jsonl"), here, lambda *_: None, 1)
+
 
 class TestCores:
     def test_the_same_output(self, source, tmp_path):
@@ -159,6 +172,22 @@ class TestResume:
             file.write(b'{"id": 17, "outc')
         batched(source, output, resume=True)
         assert output.read_bytes() == EXPECTED
+
+    def test_what_is_done_stays_until_the_next_lines_are_answered(self, source, tmp_path):
+        """With and without it: it can still be gone on with when a run comes to nothing."""
+        output = tmp_path / "out.jsonl"
+        self.stopped(source, output)
+
+        def lost(*_):
+            raise Unfinished("workers were lost")
+            yield
+
+        for resume in (True, False):
+            with pytest.raises(Unfinished):
+                batched(source, output, lost, resume=resume)
+        answered = Counter()
+        batched(source, output, told=lambda _, more: answered.update(lines=more), resume=True)
+        assert (answered["lines"], output.read_bytes()) == (COUNT - COUNT // 2, EXPECTED)
 
     def test_without_it_all_is_done_anew(self, source, tmp_path):
         output = tmp_path / "out.jsonl"

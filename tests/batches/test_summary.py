@@ -92,6 +92,30 @@ class TestNotUnderstood:
         ]
         assert counted(lines).reasons == Counter(hold=1, correction=1)
 
+    @pytest.mark.parametrize("langs", [["en"], ["es"], ["tr", "es", "en"]])
+    @pytest.mark.parametrize("channel", [None, "typed", "spoken"])
+    def test_one_reason_for_each_ruling(self, langs, channel):
+        """However it was heard: the shares of the reasons are those of all rulings by which nothing was called."""
+        for text in ("low", "dame", "sm…", "qeen of hears", "wait", "", "the", "no", "low, no", "director", "x" * 600):
+            for said in (text, [text], [{"text": text}, {"text": "qeen of hears"}], [{"text": text, "final": False}]):
+                summary = of(said, langs=langs, position=POSITION, **({"channel": channel} if channel else {}))
+                assert summary.reasons.total() == summary.outcome_counts()["none"], (said, langs, channel)
+
+    @pytest.mark.parametrize(
+        ("said", "langs", "reason"),
+        [
+            ([{"text": "dame"}, {"text": "qeen of hears"}], "es", "incomplete"),
+            ([{"text": "low", "final": False}], "en", "partial"),
+            ([{"text": "lo w", "final": False}], "en", "partial"),
+            (["[noise] spads"], "en", "unknown_word"),
+        ],
+    )
+    def test_reasons_of_what_was_heard(self, said, langs, reason):
+        summary = of(said, langs=[langs], position=POSITION)
+        assert summary.reasons == Counter({reason: 1})
+        unknown = {"spads": 1} if reason == "unknown_word" else {}
+        assert {word: count for one in summary.unknown.values() for word, count in one.counts.items()} == unknown
+
     def test_what_came_near_counts_too(self):
         """It was asked back, and its word was not understood."""
         summary = of("the qeen", channel="typed")
