@@ -159,12 +159,10 @@ class State(Value):
     @property
     def won(self) -> dict[SideName, int]:
         """Tricks won by each side, those given by a claim too, before any adjustment."""
-        if self.phase is Phase.OVER:
-            over = next((event for event in reversed(self.live) if event.kind == "over"), None)
-            if over is not None:
-                return dict(over.data["won"])
         won = [trick.winner.side for trick in self.tricks if trick.winner is not None]
-        return {"NS": won.count("NS"), "EW": won.count("EW")}
+        counted: dict[SideName, int] = {"NS": won.count("NS"), "EW": won.count("EW")}
+        settled = (event.data["won"] for event in reversed(self.live) if event.kind == "over")
+        return dict(next(settled, counted)) if self.phase is Phase.OVER else counted
 
     @property
     def live(self) -> tuple[Event, ...]:
