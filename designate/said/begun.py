@@ -186,9 +186,16 @@ def agree(before: Meaning, word: Meaning) -> bool:
         return False
     if before.lang is None or before.lang != word.lang:
         return True
-    groups = tables()["languages"][before.lang]["agreements"]
-    ours = [group for group in groups if before.spelt in group["articles"]]
-    return not ours or _is_listed(word, ours) or not _is_listed(word, groups)
+    goes = _agreements(before.lang)
+    with_it = goes.get(before.spelt)
+    return with_it is None or word.spelt in with_it or not any(word.spelt in words for words in goes.values())
+
+
+@cache
+def _agreements(lang: str) -> dict[str, frozenset[str]]:
+    """Give the words that go with each article of a language, as far as its table says."""
+    groups = tables()["languages"][lang]["agreements"]
+    return {article: frozenset(group["words"]) for group in groups for article in group["articles"]}
 
 
 def _is_usual(way: Way, meaning: Meaning, *, whole: bool) -> bool:
@@ -203,12 +210,7 @@ def _is_named_article(meaning: Meaning) -> bool:
     """Tell whether a word is an article that the table shows, or that some words go with."""
     if meaning.kind != "article" or meaning.lang is None:
         return False
-    groups = tables()["languages"][meaning.lang]["agreements"]
-    return is_shown(meaning) or any(meaning.spelt in group["articles"] for group in groups)
-
-
-def _is_listed(word: Meaning, groups: list[dict[str, list[str]]]) -> bool:
-    return any(word.spelt in group["words"] for group in groups)
+    return is_shown(meaning) or meaning.spelt in _agreements(meaning.lang)
 
 
 @cache
