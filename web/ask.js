@@ -3,7 +3,7 @@
 import { Refused } from "./backend/backend.js";
 import { ACROSS, RANKS, SUITS, cardsOf, layout, pip, short } from "./cards.js";
 import { h, refill } from "./dom.js";
-import { positionOf, written } from "./position.js";
+import { askAddress, positionOf } from "./position.js";
 import { EDITIONS, READINGS } from "./table/settings.js";
 import { LOCALES, cardName, locale, maybe, suitName, t, trumpsName } from "./words.js";
 import { whatIsWrong } from "./wrong.js";
@@ -183,7 +183,7 @@ class AskView {
     const position = this.position();
     const said = this.said.value.trim();
     // While Python loads another view may have been asked for.
-    if (location.hash.startsWith("#/ask")) history.replaceState(null, "", `#/ask?${this.address(position, said)}`);
+    if (location.hash.startsWith("#/ask")) history.replaceState(null, "", this.address(position, said));
     this.drawPicture(position);
     if (!said) return refill(this.rulings, h("p", { class: "hint" }, t("ask.nothing")));
     await new Promise((resolve) => setTimeout(resolve, 120)); // more may be typed
@@ -201,8 +201,8 @@ class AskView {
    * @param {string} said
    */
   address(position, said) {
-    const shown = { said, ...written(/** @type {import("./position.js").Position} */ (position)), langs: [...this.langs].join(","), slip: this.slip.checked ? "1" : "", edition: this.edition.value, reading: this.reading.value, ui: locale() };
-    return new URLSearchParams(Object.entries(shown).filter(([, value]) => value));
+    const { edition, reading, slip } = this;
+    return askAddress({ said, position: /** @type {import("./position.js").Position} */ (position), langs: [...this.langs], slip: slip.checked, edition: edition.value, reading: reading.value, ui: locale() });
   }
 
   /** @param {Record<string, any>} position */

@@ -1,4 +1,4 @@
-// A position as part of an address, and back.
+// A position as part of an address, and back; and the address where Ask rules on words in it.
 
 /** @typedef {{dummy: string, trumps: string, trick?: string[], won_last?: string | null, played?: string[], declarer?: string | null, shown_out?: string[][], turn?: string}} Position */
 
@@ -22,4 +22,13 @@ export function positionOf(given) {
   const cards = (/** @type {string} */ name) => value(name).split(/[\s,]+/).filter(Boolean);
   const shown_out = value("shown_out") ? value("shown_out").split("/").map((suits) => [...suits]) : [];
   return { dummy: value("dummy"), trumps: value("trumps") || "NT", trick: cards("trick"), won_last: value("won_last"), played: cards("played"), declarer: value("declarer"), shown_out, turn: value("turn") || "dummy" };
+}
+
+/**
+ * Give the address where Ask rules on words, with all that the ruling hangs on, and the language of the page if it names one.
+ * @param {{said: string, position: Position, langs: string[], slip: boolean, edition: string, reading: string, ui?: string}} asked
+ */
+export function askAddress({ said, position, langs, slip, edition, reading, ui = "" }) {
+  const all = { said, ...written(position), langs: langs.join(","), slip: slip ? "1" : "", edition, reading, ui };
+  return `#/ask?${new URLSearchParams(Object.entries(all).filter(([, value]) => value))}`;
 }

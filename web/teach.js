@@ -2,7 +2,7 @@
 
 import { cardButton, cardPicture, layout, pip, short } from "./cards.js";
 import { h, refill } from "./dom.js";
-import { written } from "./position.js";
+import { askAddress } from "./position.js";
 import { cardName, locale, suitName, t } from "./words.js";
 
 /**
@@ -208,7 +208,7 @@ class TeachView {
     return h("div", { class: "verdict-box", role: "status", tabindex: -1 },
       h("p", { class: "ruling-line" }, judged, one.right.card && short(one.right.card), one.right.card && h("span", { class: "unseen" }, cardName(one.right.card)), " ", signs(one.ruling)),
       h("p", { class: "why" }, signs(one.why)),
-      h("p", { class: "law" }, t("law", { law: one.reference }), one.position && one.prompt.said ? [" · ", h("a", { href: asked(one) }, t("teach.ask"))] : null));
+      h("p", { class: "law" }, t("law", { law: one.reference }), one.position && one.prompt.said ? [" · ", h("a", { href: askAddress({ ...one, said: one.prompt.said, langs: [locale()] }) }, t("teach.ask"))] : null));
   }
 
   steps() {
@@ -265,16 +265,6 @@ function signs(line) {
     const suit = suits[/** @type {"♠"} */ (part)];
     return suit ? h("span", { class: `sign ${suit}` }, pip(suit), h("span", { class: "unseen" }, suitName(suit), " ")) : part;
   });
-}
-
-/**
- * Give the address where Ask rules on a case: on all of its position, in its language, by its edition and reading.
- * @param {Case} one
- */
-function asked(one) {
-  const { edition, reading, slip, position } = one;
-  const given = { said: one.prompt.said, ...written(position), ...(slip && { slip: "1" }), edition, reading, langs: locale() };
-  return `#/ask?${new URLSearchParams(given)}`;
 }
 
 /**

@@ -121,7 +121,8 @@ def _prompt(act: Act, table: Table, lang: str, voice: Voice, events: Sequence[Ev
     if act.said is None or isinstance(right, Card):
         return prompt
     played = [event for event in events if event.kind == "played"]
-    return replace(prompt, after=" ".join((prompt.after, *filter(None, [_ruling(played, table, voice)]))))
+    told = _ruling(played, table, voice)
+    return replace(prompt, after=f"{prompt.after} {told}") if told else prompt
 
 
 # ---- the table before it

@@ -15,7 +15,7 @@ from designate.table.values import Choice, Pending, Phase
 def claim(desk: Desk, by: Seat, count: int | None, said: str | None = None) -> None:
     """Claim tricks, all the rest where no number is given, or concede them: the play is suspended (68)."""
     table = desk.table
-    left = 13 - len(table.tricks)
+    left = table.tricks_left
     tricks_claimed = left if count is None else checked(count, left)
     if by is table.dummy_seat:
         desk.refuse(by, "by_dummy", ["43A1c"], said=said)
@@ -77,7 +77,7 @@ def dispute(desk: Desk, by: Seat, asked: Pending) -> None:
 
     Where a defender's partner objects to his giving up tricks, nothing has been conceded or claimed (68B2).
     """
-    claimer, left = asked.whose(), 13 - len(desk.table.tricks)
+    claimer, left = asked.whose(), desk.table.tricks_left
     if desk.table.is_defender(claimer) and by is claimer.partner and asked.tricks != left:
         desk.note("no_concession", ["68B2"])
         resume(desk, by, ["68B2"], asked)
@@ -99,7 +99,7 @@ def resume(desk: Desk, by: Seat | None, law: Sequence[str], asked: Pending) -> N
 def settled(desk: Desk, claimer: Seat, count: int, law: Sequence[str]) -> None:
     """Give the claimer's side its tricks, and the other side the rest."""
     table = desk.table
-    rest = 13 - len(table.tricks) - count
+    rest = table.tricks_left - count
     won = table.won
     won[claimer.side] += count
     won[claimer.left.side] += rest

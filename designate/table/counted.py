@@ -31,7 +31,7 @@ def claimed(words: Sequence[Word], table: State, by: Seat, *, concedes: bool) ->
     None where the number is not settled, or there are not so many. A claim's line of play ("the ace and two clubs") is
     no number; what is conceded is counted card by card.
     """
-    left = 13 - len(table.tricks)
+    left = table.tricks_left
     down = max((_within(word) for word in words if word.kind == "talk" and word.value == "concession"), default=0)
     made = _made(words)
     count: int | None

@@ -103,7 +103,7 @@ def _direct_claim(desk: Desk, told: dict[str, Any]) -> None:
     if asked is None or asked.kind != "claim":
         raise TableError("code", "claim", "a claim that is open")
     count = told.get("tricks", asked.tricks)
-    claims.settled(desk, asked.whose(), claims.checked(count, 13 - len(desk.table.tricks)), ["70"])
+    claims.settled(desk, asked.whose(), claims.checked(count, desk.table.tricks_left), ["70"])
 
 
 def _direct_resume(desk: Desk, _told: dict[str, Any]) -> None:

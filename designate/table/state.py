@@ -165,6 +165,11 @@ class State(Value):
         return dict(next(settled, counted)) if self.phase is Phase.OVER else counted
 
     @property
+    def tricks_left(self) -> int:
+        """How many tricks are not over."""
+        return 13 - len(self.tricks)
+
+    @property
     def live(self) -> tuple[Event, ...]:
         """The events of the history that still hold, without what was undone."""
         return live(self.history)

@@ -158,11 +158,7 @@ class TestCorrections:
 
     def test_undo_of_a_card_of_a_run(self, opened: Any, service: str) -> None:
         """Dummy's card that was pressed while it was next of a run is undone: it does not follow by itself at once."""
-        page = ready(opened(service + _link("AKQ2.A2.A32.A432", "765.K543.K54.K65", "NT", "D7"), script=_pace("quick")))
-        say(page, "ace of diamonds")
-        page.fill("#words", "run the spades")
-        page.press("#words", "Enter")
-        page.wait_for_selector(".said-turn:has-text('king of spades')")
+        page = _at_a_run(opened, service)
         settled(page, lambda: page.click(".dummy [data-card=SK] svg", position={"x": 8, "y": 8}))
         settled(page, lambda: page.click("text=Undo"))
         page.wait_for_selector(".said-turn:has-text('king of spades')")
@@ -439,11 +435,7 @@ class TestBoards:
 
     def test_link_of_a_run(self, opened: Any, service: str) -> None:
         """It has the words that began the run, at their place: the run goes on."""
-        page = ready(opened(service + _link("AKQ2.A2.A32.A432", "765.K543.K54.K65", "NT", "D7"), script=_pace("quick")))
-        say(page, "ace of diamonds")
-        page.fill("#words", "run the spades")
-        page.press("#words", "Enter")
-        page.wait_for_selector(".said-turn:has-text('king of spades')")
+        page = _at_a_run(opened, service)
         page.click("text=Link to this table")
         assert "call=run+the+spades&at=4" in page.url
         again = ready(opened(page.url))
@@ -518,6 +510,16 @@ def _pace(pace: str) -> str:
 
 
 PLAIN = ("Q53.KJ84.KQ72.65", "AK2.AQT72.94.A83", "H", "C2")
+
+
+def _at_a_run(opened: Any, service: str) -> Any:
+    """Open a board on which dummy runs the spades, the king being next."""
+    page = ready(opened(service + _link("AKQ2.A2.A32.A432", "765.K543.K54.K65", "NT", "D7"), script=_pace("quick")))
+    say(page, "ace of diamonds")
+    page.fill("#words", "run the spades")
+    page.press("#words", "Enter")
+    page.wait_for_selector(".said-turn:has-text('king of spades')")
+    return page
 
 
 def _link(north: str, south: str, trumps: str, lead: str, **more: str) -> str:

@@ -4,7 +4,7 @@ import { cardButton, cardPicture, cardsOf, layout, short } from "../cards.js";
 import { fill, h, refill } from "../dom.js";
 import { Combobox } from "../combobox.js";
 import { Ears, say, canSpeak, hush } from "../speech.js";
-import { written } from "../position.js";
+import { askAddress } from "../position.js";
 import { cardName, locale, maybe, seatName, suitName, t, trumpsName } from "../words.js";
 import { whatIsWrong } from "../wrong.js";
 import { boardName, boardPicker } from "./boards.js";
@@ -469,10 +469,7 @@ class TableView {
   why() {
     const { ruled } = this.game;
     if (!ruled) return;
-    const { said, position, slip } = ruled;
-    const { edition, reading } = this.game.laws;
-    const langs = this.settings.now.langs.join(",");
-    location.hash = `#/ask?${new URLSearchParams({ said, ...written(position), langs, ...(slip && { slip: "1" }), edition, reading })}`;
+    location.hash = askAddress({ ...ruled, ...this.laws() });
   }
 
   async link() {
