@@ -9,7 +9,7 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import CancelledError, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from itertools import islice
 from multiprocessing import get_context
 from typing import TYPE_CHECKING, Any, Final
@@ -87,7 +87,8 @@ def _pool(workers: int) -> ProcessPoolExecutor:
 def _submit(pool: ProcessPoolExecutor, work: Work, piece: Piece) -> Future[tuple[bytes, Summary]]:
     """Hand in a piece; where a worker has died meanwhile, the future says so."""
     try:
-        return pool.submit(work, piece.data)
+        with worker.interrupts_wait():
+            return pool.submit(work, piece.data)
     except BrokenProcessPool as error:
         failed = Future[tuple[bytes, Summary]]()
         failed.set_exception(error)
@@ -118,18 +119,19 @@ def on_dask(scheduler: str | None = None, workers: int | None = None) -> Engine:
         with dask.config.set({"distributed.admin.low-level-log-length": _MESSAGES}):
             if scheduler is None:
                 count = workers or os.cpu_count()
-                with (
-                    LocalCluster(
-                        n_workers=count,
-                        threads_per_worker=1,
-                        processes=True,
-                        dashboard_address="127.0.0.1:0",
-                        preload=[worker.__name__],
-                        silence_logs=logging.CRITICAL,
-                    ) as cluster,
-                    Client(cluster) as client,
-                ):
-                    yield from _on_client(client, pieces, work)
+                with ExitStack() as begun:
+                    with worker.interrupts_wait():
+                        cluster = begun.enter_context(
+                            LocalCluster(
+                                n_workers=count,
+                                threads_per_worker=1,
+                                processes=True,
+                                dashboard_address="127.0.0.1:0",
+                                preload=[worker.__name__],
+                                silence_logs=logging.CRITICAL,
+                            )
+                        )
+                    yield from _on_client(begun.enter_context(Client(cluster)), pieces, work)
                 return
             try:
                 client = Client(scheduler, timeout=CONNECTING)

@@ -5,7 +5,10 @@ from __future__ import annotations
 import logging
 import os
 import signal
+import sys
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from multiprocessing import connection, parent_process
 
 
@@ -22,6 +25,22 @@ def dask_setup(_worker: object) -> None:
     """
     _leave_interrupts()
     logging.getLogger("distributed").setLevel(logging.CRITICAL)
+
+
+@contextmanager
+def interrupts_wait() -> Iterator[None]:
+    """Let Ctrl-C wait while processes are begun, for they inherit that: one has no handler of its own yet at first."""
+    if sys.platform == "win32":  # which has no such mask
+        yield
+        return
+    from multiprocessing import resource_tracker
+
+    resource_tracker.ensure_running()  # which lets interrupts through again, where it is begun with the processes
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _leave_interrupts() -> None:

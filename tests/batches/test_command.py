@@ -125,6 +125,11 @@ class TestForms:
         assert (result.exit_code, "designate[batch]" in result.stderr) == (2, True)
 
 
+def spawned(processes) -> list[psutil.Process]:
+    """Those that answer pieces, or look after one that does."""
+    return [one for one in processes if "spawn_main" in "".join(one.cmdline())]
+
+
 class TestEnds:
     @pytest.fixture
     def many(self, tmp_path) -> Path:
@@ -153,7 +158,7 @@ class TestEnds:
         output = tmp_path / "out.jsonl"
         running = self.batch(many, "-o", output, "--engine", engine, "--workers", "2", "--locale", "en")
         workers = self.workers(running, output.with_name("out.jsonl.journal"))
-        next(one for one in workers if "spawn_main" in "".join(one.cmdline())).kill()
+        spawned(workers)[0].kill()
         _, told = running.communicate(timeout=60)
         assert running.returncode == 0
         assert [line.split()[0] for line in told.splitlines()] == [b"Lines:", b"a", b"Law"]
@@ -185,6 +190,25 @@ class TestEnds:
         assert (result.exit_code, result.stderr.splitlines()[0]) == (0, "Lines: 8,000.")
         answers = output.read_bytes().splitlines()
         assert (len(answers), len(set(answers))) == (8_000, 1)
+
+    @pytest.mark.parametrize("engine", ["local", "dask"])
+    def test_interrupted_as_workers_begin(self, engine, many, tmp_path):
+        """A worker that is not ready yet tells nothing of its own either."""
+        if engine == "dask":
+            pytest.importorskip("distributed", reason="distributed is not installed: pip install 'designate[batch]'")
+        output = tmp_path / "out.jsonl"
+        running = self.batch(many, "-o", output, "--engine", engine, "--workers", "2", start_new_session=True)
+        began = time.monotonic()
+        while (
+            len(workers := spawned(psutil.Process(running.pid).children(recursive=True))) < 2
+            and time.monotonic() - began < 60
+        ):
+            time.sleep(0.01)
+        os.killpg(running.pid, signal.SIGINT)
+        _, told = running.communicate(timeout=60)
+        assert (running.returncode, told, output.exists()) == (1, b"\nAborted!\n", False)
+        gone, alive = psutil.wait_procs(workers, timeout=10)
+        assert (len(gone), alive) == (2, [])
 
     def test_an_interruption_is_not_lost(self, source, tmp_path, monkeypatch):
         """Also where a library swallowed what was raised."""
