@@ -141,11 +141,15 @@ class TestWords:
             ("an ", ["en"], ("an eight",), ("an high", "an low")),
             ("el r", ["es"], ("el rey",), ("el reina", "el rep")),
             ("el ocho o", ["es"], (), ("el ocho ocho",)),
+            ("el más pe", ["es"], ("el más pequeño",), ("el más pequeña",)),
+            ("la más b", ["es"], ("la más baja",), ("la más bajo",)),
+            ("un al", ["es"], ("un alto",), ("un alta",)),
+            ("kupa k", ["tr"], ("kupa küçük",), ("kupa kör",)),
             ("lo", ["es"], (), ("lo as", "lo rey", "lo dama")),
         ],
     )
     def test_articles(self, prefix, langs, agree, others):
-        """Words that do not go with the article are left out."""
+        """Words that do not go with the article are left out, and a suit named twice."""
         found = [one.text for one in holds(prefix, LEAD, langs)]
         assert all(any(text.startswith(one) for text in found) for one in agree)
         assert not any(text.startswith(others) for text in found)

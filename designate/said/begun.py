@@ -17,6 +17,8 @@ _NEVER: Final = frozenset({"", "TALK", "BROKEN", "NOT", "REPAIR", "HOLD", "OR"})
 """Kinds of word that give no card: they are read where they are typed, and not completed."""
 _NAMING: Final = frozenset({"rank", "suit", "suits", "trump", "level", "card", "one", "of", "vague", "any", "one_of"})
 """What an article stands before."""
+_NAMED_ONCE: Final = (frozenset({"rank"}), frozenset({"suit", "suits"}))
+"""Nobody says two of these side by side."""
 ACTS: Final = ("WIN", "COVER", "RUFF", "DUCK", "PLAY", "AGAIN", "ANYTHING")
 """What a call does, in the order in which it is offered."""
 PLURAL_BEHIND: Final = frozenset({"OF", "ONE_OF"})
@@ -38,7 +40,7 @@ class Begun(NamedTuple):
 
     `typed` is how much of `text` was typed. `last` is the last word of it: `parted` from what follows, `known` since it
     is whole or can be little else, or `begun`; `shown` tells whether the table shows it for what it means, and `agrees`
-    whether the article before it goes with it.
+    whether the articles go with the words behind them.
     """
 
     words: tuple[Meaning, ...]
@@ -70,14 +72,14 @@ def begun(text: Text, words: Lexicon, enabled: Lexicon) -> Iterator[Begun]:
         endings = known.beginning(fragment)
         if endings:
             head = Text(written[: text.place(count - number, count)[0]])
-            few = len(endings) <= _FEW
+            few = len({meaning._replace(spelt="") for _, _, meaning in endings}) <= _FEW
             for way, (form, spelt, meaning) in _ended(_ways(head, words, enabled), endings):
-                if way and way[-1].kind == meaning.kind == "rank":
+                if way and any(way[-1].kind in kinds and meaning.kind in kinds for kinds in _NAMED_ONCE):
                     continue
                 whole, typed = form == fragment, len(head.written) + len(fragment)
                 last: Literal["known", "begun"] = "known" if few or whole or meaning.kind == "article" else "begun"
                 shown = is_shown(meaning) and _is_usual(way, meaning, whole=whole)
-                agrees = not way or agree(way[-1], meaning)
+                agrees = all(agree(before, word) for before, word in pairwise((*way, meaning)))
                 yield Begun((*way, meaning), head.written + spelt, typed, last, shown, agrees)
     if not typing:
         yield from (Begun(way, written, len(written)) for way in _ways(text, words, enabled))
@@ -121,20 +123,28 @@ class Forms:
     def beginning(self, fragment: str) -> list[Ending]:
         """Give forms that begin so, folded and as they are spelt.
 
-        Of each meaning there are the form that is typed whole, and the one that the table shows, or the first. Small
-        words but articles are given only if they are typed whole, and are no single letter.
+        Of each meaning there are the form that is typed whole, and the one that the table shows, or the first; with
+        them those for other articles. Small words but articles are given only if they are typed whole, and are no
+        single letter.
         """
-        found: dict[tuple[bool, Meaning], Ending] = {}
+        found: dict[tuple[bool, Meaning], dict[frozenset[str], Ending]] = {}
         for at in range(bisect_left(self._order, fragment), len(self._order)):
             form, _, meaning = one = self._listed[at]
             if not form.startswith(fragment):
                 break
             whole = form == fragment and len(form) > 1
             if whole or meaning.terminal not in _NEVER or _is_named_article(meaning):
-                key = (form == fragment, meaning._replace(spelt=""))
-                if key not in found or (is_shown(meaning) and not is_shown(found[key][2])):
-                    found[key] = one
-        return list(found.values())
+                forms = found.setdefault((form == fragment, meaning._replace(spelt="")), {})
+                articles = _articles(meaning)
+                if articles not in forms or (is_shown(meaning) and not is_shown(forms[articles][2])):
+                    forms[articles] = one
+        return [one for forms in found.values() for one in _preferred(forms)]
+
+
+def _preferred(forms: dict[frozenset[str], Ending]) -> list[Ending]:
+    """Leave out a form whose article is not known, where there is another of the same meaning."""
+    known = [one for articles, one in forms.items() if articles or is_shown(one[2])]
+    return known or list(forms.values())
 
 
 @lru_cache(MOST_KEPT)
@@ -186,9 +196,15 @@ def agree(before: Meaning, word: Meaning) -> bool:
         return False
     if before.lang is None or before.lang != word.lang:
         return True
-    goes = _agreements(before.lang)
-    with_it = goes.get(before.spelt)
-    return with_it is None or word.spelt in with_it or not any(word.spelt in words for words in goes.values())
+    articles = _articles(word)
+    return before.spelt not in _agreements(before.lang) or before.spelt in articles or not articles
+
+
+@lru_cache(maxsize=2**12)
+def _articles(word: Meaning) -> frozenset[str]:
+    """Give the articles that a word or phrase goes with, as far as its table says; none where it leaves it out."""
+    goes = _agreements(word.lang) if word.lang else {}
+    return frozenset(article for article, words in goes.items() if not words.isdisjoint(word.spelt.split()))
 
 
 @cache
