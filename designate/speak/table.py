@@ -169,6 +169,7 @@ _ENDED: Final = {
     "lost_lead": N_("The running of {suit} ends: dummy is not on lead."),
     "void": N_("The running of {suit} ends: dummy has no more of them."),
     "question": N_("The running of {suit} ends: a question was asked."),
+    "not_understood": N_("The running of {suit} ends: declarer's words were not understood."),
 }
 
 

@@ -72,8 +72,7 @@ def _follow_proposal(desk: Desk, seat: Seat, card: Card) -> bool:
     if follows.suit is standing.suit and card.suit is not standing.suit and hand is not None:
         desk.refuse(seat, "not_legal", ["44C"])
         return False
-    desk.emit("designated", table.declarer, ["46B1a"], [standing.card], standing=True)
-    tricks.put(desk, table.dummy_seat, standing.card, "named", table.declarer, ["46B1a"])
+    tricks.run_on(desk, standing.card)
     return True
 
 

@@ -91,6 +91,13 @@ def _go_on_running(desk: Desk, winner: Seat) -> None:
         stop_running(desk, "void" if winner is table.dummy_seat else "lost_lead")
 
 
+def run_on(desk: Desk, card: Card, said: str | None = None) -> None:
+    """Play the card that is proposed from a suit being run."""
+    table = desk.table
+    desk.emit("designated", table.declarer, ["46B1a"], [card], said=said, standing=True)
+    put(desk, table.dummy_seat, card, "named", table.declarer, ["46B1a"])
+
+
 def stop_running(desk: Desk, reason: str) -> None:
     """End an instruction to run a suit, if there is one."""
     if desk.table.standing is not None:

@@ -153,7 +153,7 @@ def _words() -> Iterator[tuple[str, dict[str, Any], list[Move]]]:
         ("hear", "run the spades", "S"), ("play", "E", "S9"), ("play", "S", "S6"), ("play", "W", "S3"),
     ]  # fmt: skip
     yield "run", PLAIN, [*run, ("play", "E", "ST"), ("play", "S", "S7"), ("play", "W", "SJ")]
-    for words in ("wait", "low diamond", "whose turn is it"):
+    for words in ("wait", "low diamond", "whose turn is it", "kong"):
         yield f"run, {words}", PLAIN, [*run, ("hear", words, "S")]
     top = {"contract": "NT", "hands": {"N": "AK.K2.T984.76532"}}
     yield "run, void", top, [

@@ -65,7 +65,7 @@ class TestReached:
                 "not_turn by_dummy by_defender before_spread suspended outside not_understood",
             ),
             ("withdrawn", "why", "changed retracted revoke withdrawn followed_on"),
-            ("standing_ended", "reason", "designation hold lost_lead void question"),
+            ("standing_ended", "reason", "designation hold lost_lead void question not_understood"),
             ("penalty_ended", "reason", "played picked_up director"),
             ("restriction_ended", "reason", "played lost_lead"),
             ("rectified", "what", "misplayed missing extra revoke"),
