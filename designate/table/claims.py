@@ -105,5 +105,4 @@ def settled(desk: Desk, claimer: Seat, count: int, law: Sequence[str]) -> None:
     won[claimer.left.side] += rest
     desk.emit("claim_settled", claimer, law, tricks=count, won=won)
     desk.emit("over", won=won)
-    # Whose hand would have won a trick that was not played nobody knows: the offender himself only if he claimed it.
-    revokes.adjust(desk, [claimer] * count + [claimer.left] * rest)
+    revokes.adjust(desk)

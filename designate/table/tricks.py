@@ -75,7 +75,7 @@ def _trumped(desk: Desk) -> bool:
 def end(desk: Desk) -> None:
     """End the play, and say what is transferred for revokes that were established (64)."""
     desk.emit("over", won=desk.table.won)
-    revokes.adjust(desk, [])
+    revokes.adjust(desk)
 
 
 def _go_on_running(desk: Desk, winner: Seat) -> None:
