@@ -139,11 +139,16 @@ def _premature(pending: Pending, voice: Voice) -> str:
     """Ask declarer about the partner of a defender who played before him (57A)."""
     if Choice("highest") in pending.options and Choice("lowest") in pending.options:
         others = dict.fromkeys(suit for option in pending.options for suit in option.suits)
+        both = N_(
+            "{players}, does {seat} play his highest or his lowest card of the suit led, or do you require or "
+            "forbid another suit: {suits}?"
+        )
+        forbid = N_(
+            "{players}, does {seat} play his highest or his lowest card of the suit led, or do you forbid another "
+            "suit: {suits}?"
+        )
         return voice.say(
-            N_(
-                "{players}, does {seat} play his highest or his lowest card of the suit led, or do you require or "
-                "forbid another suit: {suits}?"
-            ),
+            both if any(option.option == "require" for option in pending.options) else forbid,
             players=voice.call(pending.by), seat=pending.seat, suits=voice.any_of(others),
         )  # fmt: skip
     return _one_of(pending, voice)

@@ -37,7 +37,7 @@ def all_options(desk: Desk, asked: Pending) -> tuple[Choice, ...]:
     if asked.kind == "penalty_choice" and asked.seat is not None:
         return duties.lead_options(table.penalty_cards(asked.seat.partner, "major"))
     if asked.kind == "premature" and table.trick.led is not None:
-        return duties.premature_options(table.trick.led)
+        return duties.premature_options(table.trick.led, table.edition)
     return asked.options
 
 
@@ -120,13 +120,14 @@ def _settle_penalty_card(desk: Desk, asked: Pending, by: Seat, choice: Choice) -
     if choice.option == "accept":
         tricks.put(desk, seat, card, asked.how or "played", seat, ["52B1a"])
     else:
-        due = desk.table.legal(seat)
+        # One of those that lay there is played, and not the card that comes to them now.
+        due = tuple(card for card in desk.table.legal(seat) if card in desk.table.penalty_cards(seat))
         desk.emit("retracted", by, ["52B2"], [card], seat=seat)
         duties.penalise(desk, seat, [card], intentional=True, cause="penalty_card_not_played")
         if len(due) == 1:
             tricks.put(desk, seat, due[0], "played", seat, ["52B2"])
         else:
-            tricks.turn(desk)
+            desk.offer("penalty_card", [by], cards_of(due), ["50D1a"], seat=seat)
 
 
 def _settle_premature(desk: Desk, asked: Pending, _by: Seat, choice: Choice) -> None:

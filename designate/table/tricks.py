@@ -61,10 +61,20 @@ def close(desk: Desk) -> None:
     assert winner is not None
     desk.emit("trick_won", winner, ["44E" if _trumped(desk) else "44F"], [p.card for p in table.trick.cards])
     duties.trick_over(desk, winner)
+    _lead_of_another(desk, winner)
     if len(desk.table.tricks) == 13:
         end(desk)
     else:
         _go_on_running(desk, winner)
+
+
+def _lead_of_another(desk: Desk, winner: Seat) -> None:
+    """Take a lead that was made before the trick was whole (67A) as one out of turn, where another hand has won it."""
+    for held in (desk.table.held, desk.table.early):
+        if held is not None and "67A" in held.law and held.seat is not winner:
+            by = taking.player(desk, held.seat)
+            desk.emit("withdrawn", by, held.law, [held.card], seat=held.seat, why="retracted")
+            lead_out_of_turn(desk, held.seat, held.card, held.how)
 
 
 def _trumped(desk: Desk) -> bool:

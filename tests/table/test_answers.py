@@ -155,11 +155,23 @@ class TestPenaltyCards:
         assert (table.pending, [str(p.card) for p in table.penalty]) == (None, ["ST"])
 
     def test_a_card_played_instead(self):
-        """Taken back it is a penalty card too, both are major, and declarer says which is played (52B2, 50D1a)."""
+        """Taken back it is a penalty card too, and the one that lay there is played in its place (52B2)."""
         table = at(*LEAD, ("expose", "E", ["H8"]), ("hear", "low", "S"), ("play", "E", "H9"))
         taken = table.choose("S", "retract")
-        assert {str(p.card): p.kind for p in taken.table.penalty} == {"H8": "major", "H9": "major"}
-        assert sorted(map(str, taken.table.pending.cards)) == ["H8", "H9"]
+        assert events(taken)[-3:-1] == ["played H8", "penalty_ended H8 played"]
+        assert [(str(p.card), p.kind) for p in taken.table.penalty] == [("H9", "major")]
+
+    def test_a_card_played_instead_of_one_of_several(self):
+        """Declarer says which of those that lay there, and not the card that came to them (52B2, 50D1a)."""
+        table = at(*LEAD, ("expose", "E", ["HQ", "HJ"]), ("hear", "low", "S"), ("direct", "close_question"))
+        taken = table.play("E", "H9").table.choose("S", "retract")
+        assert asks(taken) == ("penalty_card", ["HQ", "HJ"])
+        assert events(taken.table.hear("the jack", "S"))[:2] == ["chosen HJ", "played HJ"]
+
+    def test_one_that_a_restriction_keeps_back(self):
+        """Who must play his highest (57A) plays it, though a minor penalty card of the suit lies there (50D1b)."""
+        table = at(*WON, ("hear", "D4", "S"), ("expose", "E", ["D5"]), ("play", "W", "D2"), ("choose", "S", "highest"))
+        assert list(map(str, table.legal("E"))) == ["D7"]
 
     def test_which_of_several(self):
         """A suit does not settle it among cards of that suit, a rank does (50D1a)."""
