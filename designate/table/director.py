@@ -28,6 +28,9 @@ def direct(desk: Desk, code: str, told: dict[str, Any]) -> None:
 def undo(desk: Desk, to: int) -> None:
     """Go back to where `to` events had happened, and see to what must follow where that is amid an operation."""
     desk.emit("undone", None, to=to)
+    table = desk.table
+    if table.phase is Phase.SUSPENDED and (table.pending is None or table.pending.kind != "claim"):
+        claims.ask_again(desk)
     tricks.settle(desk)
 
 
