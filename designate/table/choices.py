@@ -164,14 +164,26 @@ _SETTLE: dict[str, Callable[[Desk, Pending, Seat, Choice], None]] = {
 def accept_by_playing(desk: Desk, seat: Seat) -> None:
     """Take it as accepted where the next hand plays to a lead out of turn (53A, 55A), or declarer plays on (52B1b).
 
-    A hand that has the lead itself may be making it (53C): then the question stays.
+    A hand that has the lead itself may be making it (53C, in 2017 53B): then the question stays.
     """
     table = desk.table
     asked = table.pending
-    if asked is None or asked.card is None or asked.seat is None:
+    if asked is None or asked.card is None or asked.seat is None or seat is table.turn:
+        return
+    if asked.kind == "out_of_turn" and not asked.answers and table.is_defender(seat) and seat is asked.seat.right:
+        _stands(desk, asked, seat)
         return
     player = taking.player(desk, seat)
     followed = asked.kind == "out_of_turn" and not asked.answers and seat is asked.seat.left
     played_on = asked.kind == "penalty_card" and player is table.declarer
-    if player in asked.by and seat is not table.turn and (followed or played_on):
+    if player in asked.by and (followed or played_on):
         choose(desk, player, Choice("accept"))
+
+
+def _stands(desk: Desk, asked: Pending, seat: Seat) -> None:
+    """Let declarer's lead out of turn stand: the wrong defender has played to it, and Law 57 applies to his card."""
+    leader, card = asked.about()
+    law = ["53C"] if desk.table.edition == "2017" else ["53B"]
+    desk.emit("chosen", seat, law, question="out_of_turn", choice=Choice("accept"))
+    desk.emit("accepted", seat, law, [card], seat=leader)
+    tricks.put(desk, leader, card, asked.how or "played", taking.player(desk, leader), law)
