@@ -168,16 +168,14 @@ def _one_of(pending: Pending, voice: Voice) -> str:
 
 
 def _withdraw(pending: Pending, voice: Voice) -> str:
-    """Ask who played after a card that was changed whether he takes his back (47D, 62C1)."""
-    parts = {"players": voice.call(pending.by), "card": pending.card}
-    if "62C1" in pending.law:
-        return voice.say(
-            N_("{players}, {card} was a revoke. Do you take back the card that you played after it, or leave it?"),
-            **parts,
-        )
+    """Ask who played after a card that was changed whether he takes his back (45D1, 47D, 62C)."""
     return voice.say(
-        N_("{players}, dummy now plays {card}. Do you take back the card that you played since, or leave it?"), **parts
-    )
+        N_(
+            "{players}, {card} is now played in place of another. Do you take back the card that you played since, or "
+            "leave it?"
+        ),
+        players=voice.call(pending.by), card=pending.card,
+    )  # fmt: skip
 
 
 def _claim(pending: Pending, voice: Voice) -> str:

@@ -138,12 +138,17 @@ def _settle_premature(desk: Desk, asked: Pending, _by: Seat, choice: Choice) -> 
 
 
 def _settle_withdraw(desk: Desk, asked: Pending, by: Seat, choice: Choice) -> None:
-    """Let a player take back a card that he played after one that was changed; then ask those who come after (47D)."""
+    """Let a player take back a card that he played after one that was changed; then ask those who come after (47D).
+
+    It is without rectification, but for a defender whose side has revoked (62C2).
+    """
     others = [seat for seat in asked.by if seat is not by]
     if choice.option == "withdraw":
-        record = [played for trick in desk.table.record for played in trick.cards]
-        card = next(played.card for played in reversed(record) if played.seat is by)
-        taking.take_back(desk, by, card, asked.law, "withdrawn")
+        behind = reversed(taking.after(desk, asked.which()))
+        seat, card = next((p.seat, p.card) for p in behind if taking.player(desk, p.seat) is by)
+        taking.take_back(desk, seat, card, asked.law, "withdrawn")
+        if "62C2" in asked.law and desk.table.is_defender(seat):
+            duties.penalise(desk, seat, [card], intentional=True, cause="revoke")
     taking.may_change(desk, others, asked.which(), asked.law)
     tricks.settle(desk)
 

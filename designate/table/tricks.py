@@ -35,14 +35,18 @@ def put_out(desk: Desk, card: Card, how: How, law: Sequence[str], said: str | No
 
 
 def _others_may_change(desk: Desk, seat: Seat, card: Card) -> None:
-    """Ask those who played after a card that another has now taken the place of (62C1; declarer by 45D1)."""
+    """Ask those who played after a card that another has now taken the place of (62C1, 62C2; declarer by 45D1)."""
     table = desk.table
     behind = [p.seat for p in taking.played_behind(table.trick, card) if p.seat.side != seat.side]
     if not behind or table.pending is not None:
         return
     back = next(event for event in reversed(table.live) if event.kind == "withdrawn" and event.data["seat"] == seat)
-    if back.data["why"] == "revoke" or (table.is_defender(seat) and "45D1" in back.law):
-        taking.may_change(desk, behind, card, ["62C1"] if back.data["why"] == "revoke" else ["45D1"])
+    if back.data["why"] == "revoke":
+        taking.may_change(desk, behind, card, ["62C1"])
+    elif "62C1" in back.law:
+        taking.may_change(desk, behind, card, ["62C2"])
+    elif table.is_defender(seat) and "45D1" in back.law:
+        taking.may_change(desk, behind, card, ["45D1"])
 
 
 def settle(desk: Desk) -> None:
