@@ -65,20 +65,10 @@ def close(desk: Desk) -> None:
     assert winner is not None
     desk.emit("trick_won", winner, ["44E" if _trumped(desk) else "44F"], [p.card for p in table.trick.cards])
     duties.trick_over(desk, winner)
-    _lead_of_another(desk, winner)
     if len(desk.table.tricks) == 13:
         end(desk)
     else:
         _go_on_running(desk, winner)
-
-
-def _lead_of_another(desk: Desk, winner: Seat) -> None:
-    """Take a lead that was made before the trick was whole (67A) as one out of turn, where another hand has won it."""
-    for held in (desk.table.held, desk.table.early):
-        if held is not None and "67A" in held.law and held.seat is not winner:
-            by = taking.player(desk, held.seat)
-            desk.emit("withdrawn", by, held.law, [held.card], seat=held.seat, why="retracted")
-            lead_out_of_turn(desk, held.seat, held.card, held.how)
 
 
 def _trumped(desk: Desk) -> bool:
@@ -125,6 +115,8 @@ def turn(desk: Desk) -> None:
         duties.ask(desk)
     if table.phase is not Phase.PLAY or table.turn is None:
         return
+    _lead_of_another(desk)
+    table = desk.table
     held = next((held for held in (table.held, table.early) if held is not None and held.seat is table.turn), None)
     if held is not None and table.pending is None:
         if held.card in table.legal(held.seat):
@@ -133,6 +125,16 @@ def turn(desk: Desk) -> None:
             desk.emit("withdrawn", held.seat, held.law, [held.card], seat=held.seat, why="not_legal")
     elif table.pending is None:
         duties.ask(desk)
+
+
+def _lead_of_another(desk: Desk) -> None:
+    """Take a lead that was made before the trick was whole (67A) as one out of turn, where another hand has won it."""
+    table = desk.table
+    for held in (table.held, table.early):
+        if held is not None and "67A" in held.law and not table.trick.cards and held.seat is not table.turn:
+            by = taking.player(desk, held.seat)
+            desk.emit("withdrawn", by, held.law, [held.card], seat=held.seat, why="retracted")
+            lead_out_of_turn(desk, held.seat, held.card, held.how)
 
 
 # ---- a card before its turn

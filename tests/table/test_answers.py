@@ -174,8 +174,8 @@ class TestPenaltyCards:
 
     def test_a_card_played_instead_of_one_of_several(self):
         """Declarer says which of those that lay there, and not the card that came to them (52B2, 50D1a)."""
-        table = at(*LEAD, ("expose", "E", ["HQ", "HJ"]), ("hear", "low", "S"), ("direct", "close_question"))
-        taken = table.play("E", "H9").table.choose("S", "retract")
+        instead = (("expose", "E", ["HQ"]), ("hear", "low", "S"), ("play", "E", "H9"), ("expose", "E", ["HJ"]))
+        taken = at(*LEAD, *instead).choose("S", "retract")
         assert asks(taken) == ("penalty_card", ["HQ", "HJ"])
         assert events(taken.table.hear("the jack", "S"))[:2] == ["chosen HJ", "played HJ"]
 

@@ -77,8 +77,13 @@ class TestRevokes:
     def test_a_penalty_card_not_followed_with(self):
         """It lay on the table for all to see: no automatic adjustment (64B3)."""
         revoked = (("direct", "play", {"seat": "E", "card": "S8"}), ("play", "S", "H6"))
-        for exposed, law in ((("expose", "E", ["HQ"]), "64B3"), (("expose", "E", ["D5"]), "64A2")):
-            taken = at(*LOW, exposed, *revoked, *AGREED).report("E", "revoke", 1)
+        faced = ("expose", "E", ["HQ"])
+        for before, law in (
+            ((faced,), "64B3"),
+            ((("expose", "E", ["D5"]),), "64A2"),
+            ((faced, ("direct", "no_penalty", {"card": "HQ"})), "64A2"),
+        ):
+            taken = at(*LOW, *before, *revoked, *AGREED).report("E", "revoke", 1)
             assert taken.events[-1].law[0] == law
 
     def test_a_trick_closed_twice(self):
