@@ -179,7 +179,8 @@ def _won(table: Table) -> int | None:
         return None
     side = table.declarer.side
     won = table.won[side]
+    over = max(event.n for event in table.live if event.kind == "over")
     for event in table.live:
-        if event.kind == "rectified" and event.data["what"] == "revoke":
+        if event.kind == "rectified" and event.data["what"] == "revoke" and event.n > over:
             won += event.data["tricks"] if event.data["to"] == side else -event.data["tricks"]
     return won

@@ -53,17 +53,13 @@ def due(cards: Sequence[Card], major: Sequence[Card], minor: Sequence[Card]) -> 
     """Give what is left of `cards` by the duty to play penalty cards: a major at once, a minor before its lesser cards.
 
     A minor penalty card goes before other cards below an honour in its suit (50C), a major one before everything
-    (50D1a).
+    (50D1a); one that may not be played itself, by a restriction, goes before none (50D1b).
     """
     first = tuple(card for card in cards if card in major)
     if first:
         return first
-    kept = [
-        card
-        for card in cards
-        if card in minor or card.strength >= HONOURS or all(card.suit is not other.suit for other in minor)
-    ]
-    return tuple(kept)
+    suits = {card.suit for card in minor if card in cards}
+    return tuple(card for card in cards if card in minor or card.strength >= HONOURS or card.suit not in suits)
 
 
 def picked_up(major: Sequence[Card], suits: Sequence[Suit]) -> tuple[Card, ...]:

@@ -21,22 +21,23 @@ class Transfer(NamedTuple):
 
 
 def transfer(
-    seat: Seat, trick: int, winners: Sequence[Seat | None], *, dummy: bool, repeated: bool, both: bool = False
+    seat: Seat, trick: int, winners: Sequence[Seat | None], *, faced: bool, repeated: bool, both: bool = False
 ) -> Transfer:
     """Give the tricks that are transferred for an established revoke.
 
     :param seat: who revoked.
     :param trick: the trick of the revoke, counted from 1.
     :param winners: who won each trick of the board.
-    :param dummy: the revoke was dummy's, a card missing in dummy included: no automatic adjustment (64B3).
+    :param faced: the card that was not played lay on the table, dummy's or a penalty card, or dummy played none: no
+        automatic adjustment (64B3).
     :param repeated: he had revoked in the same suit before (64B2).
     :param both: the other side has revoked on the same board too, so that neither revoke has an automatic adjustment
         (64B7).
 
-    >>> transfer(Seat("W"), 2, [Seat("W"), Seat("W"), Seat("E")], dummy=False, repeated=False)
+    >>> transfer(Seat("W"), 2, [Seat("W"), Seat("W"), Seat("E")], faced=False, repeated=False)
     Transfer(tricks=2, law='64A1')
     """
-    if dummy:
+    if faced:
         return Transfer(0, "64B3")
     if repeated:
         return Transfer(0, "64B2")

@@ -139,11 +139,16 @@ def _premature(pending: Pending, voice: Voice) -> str:
     """Ask declarer about the partner of a defender who played before him (57A)."""
     if Choice("highest") in pending.options and Choice("lowest") in pending.options:
         others = dict.fromkeys(suit for option in pending.options for suit in option.suits)
+        both = N_(
+            "{players}, does {seat} play his highest or his lowest card of the suit led, or do you require or "
+            "forbid another suit: {suits}?"
+        )
+        forbid = N_(
+            "{players}, does {seat} play his highest or his lowest card of the suit led, or do you forbid another "
+            "suit: {suits}?"
+        )
         return voice.say(
-            N_(
-                "{players}, does {seat} play his highest or his lowest card of the suit led, or do you require or "
-                "forbid another suit: {suits}?"
-            ),
+            both if any(option.option == "require" for option in pending.options) else forbid,
             players=voice.call(pending.by), seat=pending.seat, suits=voice.any_of(others),
         )  # fmt: skip
     return _one_of(pending, voice)
@@ -163,16 +168,14 @@ def _one_of(pending: Pending, voice: Voice) -> str:
 
 
 def _withdraw(pending: Pending, voice: Voice) -> str:
-    """Ask who played after a card that was changed whether he takes his back (47D, 62C1)."""
-    parts = {"players": voice.call(pending.by), "card": pending.card}
-    if "62C1" in pending.law:
-        return voice.say(
-            N_("{players}, {card} was a revoke. Do you take back the card that you played after it, or leave it?"),
-            **parts,
-        )
+    """Ask who played after a card that was changed whether he takes his back (45D1, 47D, 62C)."""
     return voice.say(
-        N_("{players}, dummy now plays {card}. Do you take back the card that you played since, or leave it?"), **parts
-    )
+        N_(
+            "{players}, {card} is now played in place of another. Do you take back the card that you played since, or "
+            "leave it?"
+        ),
+        players=voice.call(pending.by), card=pending.card,
+    )  # fmt: skip
 
 
 def _claim(pending: Pending, voice: Voice) -> str:

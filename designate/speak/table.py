@@ -103,6 +103,7 @@ _WITHDRAWN: Final = {
     "revoke": N_("{seat} takes back {card}."),
     "withdrawn": N_("{seat} takes back {card}, and may play another card."),
     "followed_on": N_("{card} goes back too: {seat} played it since."),
+    "face_down": N_("{seat} takes his face-down lead back: another was faced out of turn."),
     "not_legal": N_("{card} may not be played now, so {seat} plays another card."),
 }
 
@@ -169,6 +170,7 @@ _ENDED: Final = {
     "lost_lead": N_("The running of {suit} ends: dummy is not on lead."),
     "void": N_("The running of {suit} ends: dummy has no more of them."),
     "question": N_("The running of {suit} ends: a question was asked."),
+    "not_understood": N_("The running of {suit} ends: declarer's words were not understood."),
 }
 
 

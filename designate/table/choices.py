@@ -37,7 +37,7 @@ def all_options(desk: Desk, asked: Pending) -> tuple[Choice, ...]:
     if asked.kind == "penalty_choice" and asked.seat is not None:
         return duties.lead_options(table.penalty_cards(asked.seat.partner, "major"))
     if asked.kind == "premature" and table.trick.led is not None:
-        return duties.premature_options(table.trick.led)
+        return duties.premature_options(table.trick.led, table.edition)
     return asked.options
 
 
@@ -120,13 +120,14 @@ def _settle_penalty_card(desk: Desk, asked: Pending, by: Seat, choice: Choice) -
     if choice.option == "accept":
         tricks.put(desk, seat, card, asked.how or "played", seat, ["52B1a"])
     else:
-        due = desk.table.legal(seat)
+        # One of those that lay there is played, and not the card that comes to them now.
+        due = tuple(card for card in desk.table.legal(seat) if card in desk.table.penalty_cards(seat))
         desk.emit("retracted", by, ["52B2"], [card], seat=seat)
         duties.penalise(desk, seat, [card], intentional=True, cause="penalty_card_not_played")
         if len(due) == 1:
             tricks.put(desk, seat, due[0], "played", seat, ["52B2"])
         else:
-            tricks.turn(desk)
+            desk.offer("penalty_card", [by], cards_of(due), ["50D1a"], seat=seat)
 
 
 def _settle_premature(desk: Desk, asked: Pending, _by: Seat, choice: Choice) -> None:
@@ -137,12 +138,17 @@ def _settle_premature(desk: Desk, asked: Pending, _by: Seat, choice: Choice) -> 
 
 
 def _settle_withdraw(desk: Desk, asked: Pending, by: Seat, choice: Choice) -> None:
-    """Let a player take back a card that he played after one that was changed; then ask those who come after (47D)."""
+    """Let a player take back a card that he played after one that was changed; then ask those who come after (47D).
+
+    It is without rectification, but for a defender whose side has revoked (62C2).
+    """
     others = [seat for seat in asked.by if seat is not by]
     if choice.option == "withdraw":
-        record = [played for trick in desk.table.record for played in trick.cards]
-        card = next(played.card for played in reversed(record) if played.seat is by)
-        taking.take_back(desk, by, card, asked.law, "withdrawn")
+        behind = reversed(taking.after(desk, asked.which()))
+        seat, card = next((p.seat, p.card) for p in behind if taking.player(desk, p.seat) is by)
+        taking.take_back(desk, seat, card, asked.law, "withdrawn")
+        if "62C2" in asked.law and desk.table.is_defender(seat):
+            duties.penalise(desk, seat, [card], intentional=True, cause="revoke")
     taking.may_change(desk, others, asked.which(), asked.law)
     tricks.settle(desk)
 
@@ -163,14 +169,26 @@ _SETTLE: dict[str, Callable[[Desk, Pending, Seat, Choice], None]] = {
 def accept_by_playing(desk: Desk, seat: Seat) -> None:
     """Take it as accepted where the next hand plays to a lead out of turn (53A, 55A), or declarer plays on (52B1b).
 
-    A hand that has the lead itself may be making it (53C): then the question stays.
+    A hand that has the lead itself may be making it (53C, in 2017 53B): then the question stays.
     """
     table = desk.table
     asked = table.pending
-    if asked is None or asked.card is None or asked.seat is None:
+    if asked is None or asked.card is None or asked.seat is None or seat is table.turn:
+        return
+    if asked.kind == "out_of_turn" and not asked.answers and table.is_defender(seat) and seat is asked.seat.right:
+        _stands(desk, asked, seat)
         return
     player = taking.player(desk, seat)
     followed = asked.kind == "out_of_turn" and not asked.answers and seat is asked.seat.left
     played_on = asked.kind == "penalty_card" and player is table.declarer
-    if player in asked.by and seat is not table.turn and (followed or played_on):
+    if player in asked.by and (followed or played_on):
         choose(desk, player, Choice("accept"))
+
+
+def _stands(desk: Desk, asked: Pending, seat: Seat) -> None:
+    """Let declarer's lead out of turn stand: the wrong defender has played to it, and Law 57 applies to his card."""
+    leader, card = asked.about()
+    law = ["53C"] if desk.table.edition == "2017" else ["53B"]
+    desk.emit("chosen", seat, law, question="out_of_turn", choice=Choice("accept"))
+    desk.emit("accepted", seat, law, [card], seat=leader)
+    tricks.put(desk, leader, card, asked.how or "played", taking.player(desk, leader), law)

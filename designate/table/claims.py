@@ -53,6 +53,13 @@ def _ask_about_claim(desk: Desk, by: Seat, said: dict[Seat, str], count: int, be
     desk.offer("claim", waiting, options_of(*names), ["68D"], seat=by, answers=said, tricks=count, before=before)
 
 
+def ask_again(desk: Desk) -> None:
+    """Ask about the claim for which the play is suspended, with nothing said to it yet."""
+    claimed = next(event for event in reversed(desk.table.live) if event.kind == "claimed")
+    assert claimed.by is not None
+    _ask_about_claim(desk, claimed.by, {}, claimed.data["tricks"], desk.table.pending)
+
+
 def settle_claim(desk: Desk, by: Seat, choice: Choice) -> None:
     """Take a player's word on a claim: agreed by both opponents it is settled; all four may play on (68D2, 2017)."""
     asked = desk.table.pending
@@ -105,5 +112,4 @@ def settled(desk: Desk, claimer: Seat, count: int, law: Sequence[str]) -> None:
     won[claimer.left.side] += rest
     desk.emit("claim_settled", claimer, law, tricks=count, won=won)
     desk.emit("over", won=won)
-    # Whose hand would have won a trick that was not played nobody knows: the offender himself only if he claimed it.
-    revokes.adjust(desk, [claimer] * count + [claimer.left] * rest)
+    revokes.adjust(desk)

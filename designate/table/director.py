@@ -8,8 +8,9 @@ from designate.cards import Card
 from designate.seats import Seat, TableError
 from designate.table import claims, duties, plays, tricks
 from designate.table.desk import Desk
+from designate.table.fold import apply
 from designate.table.reading import card as read_card
-from designate.table.values import Phase
+from designate.table.values import Event, Phase
 
 DIRECTED = ("play", "left_out", "change", "penalty", "no_penalty", "claim", "resume", "close_question")
 
@@ -26,9 +27,24 @@ def direct(desk: Desk, code: str, told: dict[str, Any]) -> None:
 
 
 def undo(desk: Desk, to: int) -> None:
-    """Go back to where `to` events had happened, and see to what must follow where that is amid an operation."""
-    desk.emit("undone", None, to=to)
+    """Go back to where `to` events had happened, and see to what must follow where that is amid an operation.
+
+    Between a card of a closed trick and the one in its place there is no table to go back to: it is the one before.
+    """
+    desk.emit("undone", None, to=next(place for place in range(to, -1, -1) if _is_table(desk, place)))
+    table = desk.table
+    if table.phase is Phase.SUSPENDED and (table.pending is None or table.pending.kind != "claim"):
+        claims.ask_again(desk)
     tricks.settle(desk)
+
+
+def _is_table(desk: Desk, to: int) -> bool:
+    """Tell whether the table after `to` events is one whose parts fit each other."""
+    try:
+        apply(desk.table, Event(desk.table.n, "undone", data={"to": to})).check()
+    except TableError:
+        return False
+    return True
 
 
 def _seat(told: dict[str, Any]) -> Seat:

@@ -7,6 +7,7 @@ from itertools import chain, combinations, takewhile
 
 from designate.cards import SUITS, Card, Suit
 from designate.laws import law50
+from designate.laws.ruling import Edition
 from designate.seats import Seat
 from designate.table.desk import Desk, cards_of
 from designate.table.values import Choice, Event, Restriction
@@ -134,12 +135,16 @@ def choose_lead(desk: Desk, seat: Seat, choice: Choice) -> None:
     lift(desk, partner, law50.picked_up(major, choice.suits), "picked_up")
 
 
-def premature_options(led: Suit) -> tuple[Choice, ...]:
-    """Give declarer's choices after a defender played before his partner (57A): of the suit led, or another suit."""
+def premature_options(led: Suit, edition: Edition) -> tuple[Choice, ...]:
+    """Give declarer's choices after a defender played before his partner (57A): of the suit led, or another suit.
+
+    Another suit may be required by the edition of 2017 alone.
+    """
     others = [suit for suit in SUITS if suit is not led]
+    required = others if edition == "2017" else []
     return (
         Choice("highest"),
         Choice("lowest"),
-        *(Choice("require", (suit,)) for suit in others),
+        *(Choice("require", (suit,)) for suit in required),
         *(Choice("forbid", (suit,)) for suit in others),
     )

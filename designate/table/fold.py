@@ -142,7 +142,7 @@ def _withdrawn(state: State, event: Event) -> Change:
     seat, card = Seat(event.data["seat"]), event.cards[0]
     for name, held in (("held", state.held), ("early", state.early)):
         if held is not None and held.card is card:
-            return {name: None}
+            return {name: None, "phase": Phase.LEAD if state.phase is Phase.CLARIFICATION else state.phase}
     if "trick" in event.data:
         return _out_of_closed(state, seat, card, event.data["trick"] - 1)
     tricks, trick = state.tricks, state.trick

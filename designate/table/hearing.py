@@ -13,12 +13,25 @@ from designate.cards import Card
 from designate.laws.answer import narrow
 from designate.laws.ruling import Outcome, Ruling
 from designate.position import Position
-from designate.said.designation import Again, Choice, Correction, Cover, Designation, Hold, Level, Talk, Win
+from designate.said.designation import (
+    Again,
+    Choice,
+    Correction,
+    Cover,
+    Designation,
+    Hold,
+    Level,
+    Play,
+    Talk,
+    Vague,
+    Win,
+)
 from designate.said.parse import Parse, parse
 from designate.said.reply import reply
 from designate.seats import Seat, TableError
 from designate.table import answers, choices, claims, opening, second, tricks, which
 from designate.table.desk import Desk, cards_of, options_of
+from designate.table.state import State
 from designate.table.values import Phase
 
 if TYPE_CHECKING:
@@ -151,13 +164,37 @@ def _why_not(desk: Desk, by: Seat | None, parsed: Parse) -> tuple[str, tuple[str
 def _designate(desk: Desk, parsed: Parse, cause: Cause | None, *, anew: bool) -> None:
     """Rule on declarer's words at the moment they come; `anew` if they take the place of a slip that moved no card."""
     table = desk.table
-    if (not anew and second.changes(desk, parsed, cause)) or second.has_played(desk):
+    if _runs_on(table, parsed) and cause is None:
+        _run_on(desk, parsed)
+    elif (not anew and second.changes(desk, parsed, cause)) or second.has_played(desk):
         second.second(desk, parsed, cause)
     else:
         position = table.position_of_words()
         ruling = second.ruled(desk, parsed, position, cause)
         early = table.trick.cards and table.turn is not table.dummy_seat
         rule_on(desk, _not_yet_known(ruling, position) if early else ruling, parsed)
+
+
+def _runs_on(table: State, parsed: Parse) -> bool:
+    """Tell whether words go on with the suit that is being run: "continue", "another", "the next one", "play"."""
+    run = table.standing
+    if run is None:
+        return False
+    same = {None, run.suit, "trumps" if run.suit == table.contract.trumps else None}
+    return bool(parsed.readings) and all(
+        (isinstance(said, Again | Play) or (isinstance(said, Vague) and said.what == "next" and said.rank is None))
+        and getattr(said, "suit", None) in same
+        for said in parsed.readings
+    )
+
+
+def _run_on(desk: Desk, parsed: Parse) -> None:
+    """Play the card that is proposed from a suit being run; while the last one is still played to, the run goes on."""
+    table = desk.table
+    if table.standing is not None and table.standing.card is not None and table.turn is table.dummy_seat:
+        tricks.run_on(desk, table.standing.card, parsed.text)
+    else:
+        desk.emit("no_designation", table.declarer, ["44B"], said=parsed.text, reason="not_turn")
 
 
 def rule_on(desk: Desk, ruling: Ruling, parsed: Parse) -> None:

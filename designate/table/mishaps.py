@@ -7,7 +7,7 @@ from typing import Final
 
 from designate.cards import Card
 from designate.seats import Seat, TableError
-from designate.table import duties, noticed, plays, revokes, taking, tricks
+from designate.table import duties, noticed, opening, plays, revokes, taking, tricks
 from designate.table.desk import Desk
 from designate.table.values import Choice, Phase
 
@@ -80,6 +80,8 @@ def expose(desk: Desk, seat: Seat, cards: Sequence[Card], *, intentional: bool) 
     law = ["49", "50B"] if penal else ["48A"] if not table.is_defender(seat) else ["68D"]
     desk.emit("exposed", seat, law, cards, seat=seat, intentional=intentional)
     if not penal:
+        if not table.is_defender(seat):
+            opening.seen(desk, seat, intentional=intentional)
         return
     for card in cards:
         revokes.shown(desk, seat, card)

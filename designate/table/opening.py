@@ -7,13 +7,14 @@ from designate.laws.law41 import ASKS, Moment, may_ask
 from designate.seats import Seat, TableError
 from designate.table import duties, tricks
 from designate.table.desk import Desk, options_of
-from designate.table.values import Choice, How, Phase
+from designate.table.values import Choice, How, Pending, Phase
 
 
 def lead(desk: Desk, seat: Seat, card: Card, how: How) -> None:
     """Make the opening lead: the right hand's lies face down until it is faced (41A).
 
-    A lead by another defender is returned if it lies face down (``placed``), and goes to declarer if it is faced (54).
+    A lead by another defender is returned if it lies face down (``placed``); if it is faced it goes to declarer, and a
+    lead of the right hand that lies face down is returned (54).
     """
     table = desk.table
     if table.pending is not None:
@@ -27,9 +28,11 @@ def lead(desk: Desk, seat: Seat, card: Card, how: How) -> None:
             desk.refuse(seat, "not_legal", ["61A"], legal=table.legal(seat))
         else:
             desk.emit("held", seat, ["41A"], [card], seat=seat, how=how, face_down=True)
-    elif how == "placed" or table.held is not None:
+    elif how == "placed":
         desk.emit("retracted", seat, ["41A"], [card], seat=seat)
     else:
+        if table.held is not None:
+            desk.emit("withdrawn", table.turn, ["54"], [table.held.card], seat=table.turn, why="face_down")
         _faced_out_of_turn(desk, seat, card, how)
 
 
@@ -55,6 +58,26 @@ def accept(desk: Desk, seat: Seat, card: Card, how: How, law: list[str], declare
     told = {"seat": seat} if declarer is None else {"seat": seat, "declarer": declarer}
     desk.emit("accepted", desk.table.declarer, law, [card], **told)
     tricks.put(desk, seat, card, how)
+
+
+def seen(desk: Desk, seat: Seat, *, intentional: bool) -> None:
+    """See to cards of declarer's side that are seen while he is asked about an opening lead out of turn.
+
+    A card of dummy's has it accepted (54C); declarer who begins to spread his hand must spread it (54A).
+    """
+    asked = desk.table.pending
+    if asked is None or asked.kind != "opening_lead":
+        return
+    if seat is desk.table.dummy_seat:
+        _must_accept(desk, asked)
+    elif intentional:
+        settle(desk, Choice("spread"))
+
+
+def _must_accept(desk: Desk, asked: Pending) -> None:
+    """Let an opening lead out of turn stand, a card of dummy having been seen (54C)."""
+    seat, card = asked.about()
+    accept(desk, seat, card, asked.how or "played", ["54C"])
 
 
 def settle(desk: Desk, choice: Choice) -> None:
@@ -91,8 +114,7 @@ def spread(desk: Desk, holding: Holding | None) -> None:
     if desk.table.phase is Phase.CLARIFICATION:
         face(desk)
     elif asked is not None and asked.kind == "opening_lead":
-        seat, card = asked.about()
-        accept(desk, seat, card, asked.how or "played", ["54C"])
+        _must_accept(desk, asked)
     table = desk.table
     if table.phase is not Phase.SPREAD:
         desk.refuse(table.dummy_seat, "outside", ["41C"])

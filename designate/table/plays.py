@@ -72,8 +72,7 @@ def _follow_proposal(desk: Desk, seat: Seat, card: Card) -> bool:
     if follows.suit is standing.suit and card.suit is not standing.suit and hand is not None:
         desk.refuse(seat, "not_legal", ["44C"])
         return False
-    desk.emit("designated", table.declarer, ["46B1a"], [standing.card], standing=True)
-    tricks.put(desk, table.dummy_seat, standing.card, "named", table.declarer, ["46B1a"])
+    tricks.run_on(desk, standing.card)
     return True
 
 
@@ -134,10 +133,14 @@ def _fills_a_gap(table: State, seat: Seat) -> bool:
 
 
 def _too_many(desk: Desk, seat: Seat, card: Card, how: How) -> None:
-    """Stop a second card of a seat to one trick: one too many (45E), or a lead while a card is missing (67A)."""
+    """Stop a second card of a seat to one trick: one too many (45E), or a lead while a card is missing (57A, 67A)."""
     table = desk.table
     missing = table.missing()
-    if len(missing) == 1 and seat is table.best and table.held is None and table.early is None:
+    leads = len(missing) == 1 and seat is table.best and table.held is None and table.early is None
+    if leads and table.is_defender(seat) and missing[0] is seat.partner:
+        _premature(desk, seat, card)
+        return
+    if leads:
         desk.emit(
             "defective_trick", seat, ["67A"], [card], seat=missing[0], what="missing", trick=len(table.tricks) + 1
         )
@@ -154,18 +157,29 @@ def _too_many(desk: Desk, seat: Seat, card: Card, how: How) -> None:
 def _defender_early(desk: Desk, seat: Seat, card: Card, how: How) -> None:
     """Rule on a defender's card before its turn: before his partner's (57A), or at the turn before his own (57D)."""
     table = desk.table
-    partner = seat.partner
     if _free(desk):
         desk.emit("exposed", seat, ["57C2" if moved_unasked(desk) else "57C1"], [card], seat=seat, free=True)
-    elif table.trick.of(partner) is not None:
-        tricks.fix(desk, seat, card, how, ["57D"] if table.edition == "2017" else ["57"])
+    elif table.trick.of(seat.partner) is not None:
+        law = ["57D"] if table.edition == "2017" else ["57"]
+        if card in table.legal(seat):
+            tricks.fix(desk, seat, card, how, law)
+        else:
+            desk.emit("exposed", seat, law, [card], seat=seat)
+            duties.penalise(desk, seat, [card], intentional=True, cause="premature")
     else:
-        led = table.trick.led
-        assert led is not None
-        desk.emit("out_of_turn", seat, ["57A"], [card], seat=seat, turn=table.turn)
-        revokes.shown(desk, seat, card)
-        duties.penalise(desk, seat, [card], intentional=True, cause="premature")
-        desk.offer("premature", [table.declarer], duties.premature_options(led), ["57A"], card=card, seat=partner)
+        _premature(desk, seat, card)
+
+
+def _premature(desk: Desk, seat: Seat, card: Card) -> None:
+    """Rule on a defender who plays, or leads to the next trick, before his partner has played (57A)."""
+    table = desk.table
+    led = table.trick.led
+    assert led is not None
+    desk.emit("out_of_turn", seat, ["57A"], [card], seat=seat, turn=table.turn)
+    revokes.shown(desk, seat, card)
+    duties.penalise(desk, seat, [card], intentional=True, cause="premature")
+    options = duties.premature_options(led, table.edition)
+    desk.offer("premature", [table.declarer], options, ["57A"], card=card, seat=seat.partner)
 
 
 def _free(desk: Desk) -> bool:

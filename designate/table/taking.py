@@ -48,7 +48,7 @@ def player(desk: Desk, seat: Seat) -> Seat:
 
 
 def may_change(desk: Desk, seats: Sequence[Seat], card: Card, law: Sequence[str] = ("47D",)) -> None:
-    """Ask those who played after a card that was changed whether they take theirs back, without rectification."""
+    """Ask those who played after a card that was changed whether they take theirs back; declarer is asked for dummy."""
     if seats:
         options = options_of("withdraw", "keep")
-        desk.offer("withdraw", dict.fromkeys(seats), options, law, card=card)
+        desk.offer("withdraw", dict.fromkeys(player(desk, seat) for seat in seats), options, law, card=card)

@@ -35,14 +35,18 @@ def put_out(desk: Desk, card: Card, how: How, law: Sequence[str], said: str | No
 
 
 def _others_may_change(desk: Desk, seat: Seat, card: Card) -> None:
-    """Ask those who played after a card that another has now taken the place of (62C1; declarer by 45D1)."""
+    """Ask those who played after a card that another has now taken the place of (62C1, 62C2; declarer by 45D1)."""
     table = desk.table
     behind = [p.seat for p in taking.played_behind(table.trick, card) if p.seat.side != seat.side]
     if not behind or table.pending is not None:
         return
     back = next(event for event in reversed(table.live) if event.kind == "withdrawn" and event.data["seat"] == seat)
-    if back.data["why"] == "revoke" or (table.is_defender(seat) and "45D1" in back.law):
-        taking.may_change(desk, behind, card, ["62C1"] if back.data["why"] == "revoke" else ["45D1"])
+    if back.data["why"] == "revoke":
+        taking.may_change(desk, behind, card, ["62C1"])
+    elif "62C1" in back.law:
+        taking.may_change(desk, behind, card, ["62C2"])
+    elif table.is_defender(seat) and "45D1" in back.law:
+        taking.may_change(desk, behind, card, ["45D1"])
 
 
 def settle(desk: Desk) -> None:
@@ -75,7 +79,7 @@ def _trumped(desk: Desk) -> bool:
 def end(desk: Desk) -> None:
     """End the play, and say what is transferred for revokes that were established (64)."""
     desk.emit("over", won=desk.table.won)
-    revokes.adjust(desk, [])
+    revokes.adjust(desk)
 
 
 def _go_on_running(desk: Desk, winner: Seat) -> None:
@@ -91,6 +95,13 @@ def _go_on_running(desk: Desk, winner: Seat) -> None:
         stop_running(desk, "void" if winner is table.dummy_seat else "lost_lead")
 
 
+def run_on(desk: Desk, card: Card, said: str | None = None) -> None:
+    """Play the card that is proposed from a suit being run."""
+    table = desk.table
+    desk.emit("designated", table.declarer, ["46B1a"], [card], said=said, standing=True)
+    put(desk, table.dummy_seat, card, "named", table.declarer, ["46B1a"])
+
+
 def stop_running(desk: Desk, reason: str) -> None:
     """End an instruction to run a suit, if there is one."""
     if desk.table.standing is not None:
@@ -104,6 +115,8 @@ def turn(desk: Desk) -> None:
         duties.ask(desk)
     if table.phase is not Phase.PLAY or table.turn is None:
         return
+    _lead_of_another(desk)
+    table = desk.table
     held = next((held for held in (table.held, table.early) if held is not None and held.seat is table.turn), None)
     if held is not None and table.pending is None:
         if held.card in table.legal(held.seat):
@@ -112,6 +125,16 @@ def turn(desk: Desk) -> None:
             desk.emit("withdrawn", held.seat, held.law, [held.card], seat=held.seat, why="not_legal")
     elif table.pending is None:
         duties.ask(desk)
+
+
+def _lead_of_another(desk: Desk) -> None:
+    """Take a lead that was made before the trick was whole (67A) as one out of turn, where another hand has won it."""
+    table = desk.table
+    for held in (table.held, table.early):
+        if held is not None and "67A" in held.law and not table.trick.cards and held.seat is not table.turn:
+            by = taking.player(desk, held.seat)
+            desk.emit("withdrawn", by, held.law, [held.card], seat=held.seat, why="retracted")
+            lead_out_of_turn(desk, held.seat, held.card, held.how)
 
 
 # ---- a card before its turn

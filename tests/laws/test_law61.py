@@ -22,15 +22,15 @@ from designate.laws.law61 import transfer
 )
 def test_what_is_transferred(trick, winners, expected):
     """Two where the offender won the trick and his side another later, one where either is so, none where neither."""
-    got = transfer(Seat.WEST, trick, [Seat(seat) for seat in winners], dummy=False, repeated=False)
+    got = transfer(Seat.WEST, trick, [Seat(seat) for seat in winners], faced=False, repeated=False)
     assert got == expected
 
 
 def test_the_same_suit_again():
     """A second revoke in a suit by the same player costs no trick of itself (64B2)."""
-    assert transfer(Seat.WEST, 1, [Seat.WEST] * 2, dummy=False, repeated=True) == (0, "64B2")
+    assert transfer(Seat.WEST, 1, [Seat.WEST] * 2, faced=False, repeated=True) == (0, "64B2")
 
 
 def test_dummy():
     """Dummy's revoke costs no trick of itself, a second one neither (64B3)."""
-    assert transfer(Seat.NORTH, 1, [Seat.NORTH] * 2, dummy=True, repeated=True) == (0, "64B3")
+    assert transfer(Seat.NORTH, 1, [Seat.NORTH] * 2, faced=True, repeated=True) == (0, "64B3")

@@ -222,6 +222,16 @@ class TestIrregular:
         log = director_log(playing.table, "en")
         assert any(line.startswith("4. ") for line in log)
 
+    def test_revokes_found_when_the_play_is_over(self):
+        """What they cost is in the result, and once, however often it is told (64B2)."""
+        lines = ["/direct play E d5", "", "", "h8", "/direct play E s7", "", ""]
+        playing = begun([*TO_TRICK_4, *lines, "/claim 6", "E: agree", "W: agree"])
+        won = [playing.played().won]
+        for trick in (5, 4):
+            playing.take(f"/report E revoke {trick}")
+            won.append(playing.played().won)
+        assert won == [10, 11, 11]
+
     def test_touched_and_put_out(self):
         """Declarer touches a card (45C3); dummy puts one out that nobody named (45F)."""
         touched = begun(["", "", "/touch c6"])

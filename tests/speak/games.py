@@ -60,6 +60,7 @@ def _starts() -> Iterator[tuple[str, dict[str, Any], list[Move]]]:
         yield f"contract{risk}", {"contract": contract, "hands": HANDS}, [*LEAD, ("ask", "S", "contract")]
     out = [("play", "E", "HQ")]
     yield "54B", PLAIN, [*out, ("choose", "S", "accept"), ("spread",)]
+    yield "54", PLAIN, [("play", "W", "H3"), *out]
     yield "54A", PLAIN, [*out, ("choose", "S", "spread"), ("spread",)]
     yield "54C", PLAIN, [("expose", "N", ["SA"]), *out]
     yield "54 neither", PLAIN, [*out, ("choose", "S", "neither"), ("play", "W", "H3")]
@@ -153,7 +154,7 @@ def _words() -> Iterator[tuple[str, dict[str, Any], list[Move]]]:
         ("hear", "run the spades", "S"), ("play", "E", "S9"), ("play", "S", "S6"), ("play", "W", "S3"),
     ]  # fmt: skip
     yield "run", PLAIN, [*run, ("play", "E", "ST"), ("play", "S", "S7"), ("play", "W", "SJ")]
-    for words in ("wait", "low diamond", "whose turn is it"):
+    for words in ("wait", "low diamond", "whose turn is it", "kong"):
         yield f"run, {words}", PLAIN, [*run, ("hear", words, "S")]
     top = {"contract": "NT", "hands": {"N": "AK.K2.T984.76532"}}
     yield "run, void", top, [
@@ -221,8 +222,6 @@ def _penalties() -> Iterator[tuple[str, dict[str, Any], list[Move]]]:
             ("hear", "low", "S"),
             ("play", "E", "H9"),
             ("choose", "S", "retract"),
-            ("play", "E", "C2"),
-            ("play", "E", "H8"),
         ],
     )
     yield (
@@ -260,6 +259,7 @@ def _penalties() -> Iterator[tuple[str, dict[str, Any], list[Move]]]:
                 ("play", "E", "D7"),
             ],
         )
+    yield "57A 2007", {**PLAIN, "edition": "2007"}, [*WON, ("hear", "D4", "S"), ("play", "W", "D2")]
     yield "57A by voice", PLAIN, [*WON, ("hear", "D4", "S"), ("play", "W", "D2"), ("hear", "clubs", "S")]
     yield "57C1", PLAIN, [*WON, ("hear", "D4", "S"), ("play", "S", "DA"), ("play", "W", "D2")]
     yield "57C2", PLAIN, [*LEAD, ("place", "H2"), ("play", "E", "H8")]

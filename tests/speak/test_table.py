@@ -64,8 +64,8 @@ class TestReached:
                 "reason",
                 "not_turn by_dummy by_defender before_spread suspended outside not_understood",
             ),
-            ("withdrawn", "why", "changed retracted revoke withdrawn followed_on"),
-            ("standing_ended", "reason", "designation hold lost_lead void question"),
+            ("withdrawn", "why", "changed retracted revoke withdrawn followed_on face_down"),
+            ("standing_ended", "reason", "designation hold lost_lead void question not_understood"),
             ("penalty_ended", "reason", "played picked_up director"),
             ("restriction_ended", "reason", "played lost_lead"),
             ("rectified", "what", "misplayed missing extra revoke"),
@@ -158,9 +158,11 @@ class TestEvents:
         hidden = [
             (event, after)
             for _, event, after in TOLD
-            if event.data.get("face_down") or (event.kind == "retracted" and "41A" in event.law)
+            if event.data.get("face_down")
+            or event.data.get("why") == "face_down"
+            or (event.kind == "retracted" and "41A" in event.law)
         ]
-        assert {event.kind for event, _ in hidden} == {"held", "retracted"}
+        assert {event.kind for event, _ in hidden} == {"held", "retracted", "withdrawn"}
         for event, after in hidden:
             assert card_name(event.cards[0], speech(locale)) not in event_message(event, locale, after)
 

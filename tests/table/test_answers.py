@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .boards import IN_HAND, LEAD, WEST_LEADS, WON, at, events, reasons
+from .boards import EAST_LEADS, IN_HAND, LEAD, WEST_LEADS, WON, at, events, reasons
 
 # Dummy is void of hearts, with two queens and two deuces in other suits.
 TWO = {"N": "QJ2..QT8.AKJ8632", "E": "T98.QJ98.765.T97", "S": "765.KT762.AJ9.Q5", "W": "AK43.A543.K432.4"}
@@ -126,9 +126,20 @@ class TestALeadOutOfTurn:
         assert (events(taken), taken.table.pending) == (["chosen", "played S8"], None)
 
     def test_the_next_hand_plays_to_it(self):
-        """So it is accepted (55A); by the play of a hand that is not next it is not."""
+        """So it is accepted (55A)."""
         assert events(at(*OUT).play("E", "S8")) == ["chosen", "accepted SA", "played SA", "played S8"]
-        assert reasons(at(*OUT).play("W", "S2")) == ["not_turn"]
+
+    @pytest.mark.parametrize(("edition", "law"), [("2017", "53C"), ("2007", "53B")])
+    def test_the_other_defender_plays_to_it(self, edition, law):
+        """The lead stands, and he has played before his partner (57A)."""
+        taken = at(*OUT, edition=edition).play("W", "S2")
+        assert events(taken)[:5] == ["chosen", "accepted SA", "played SA", "out_of_turn S2", "penalty_card S2"]
+        assert (taken.events[1].law, taken.table.pending.kind, taken.table.turn) == ((law,), "premature", "E")
+
+    def test_the_other_defender_has_the_lead(self):
+        """He may be making it (53B): then he is asked first, and so he is where one of them has answered."""
+        assert reasons(at(*EAST_LEADS, ("play", "S", "CA")).play("E", "C2")) == ["not_turn"]
+        assert reasons(at(*OUT, ("choose", "W", "accept")).play("W", "S2")) == ["not_turn"]
 
 
 class TestPenaltyCards:
@@ -155,11 +166,23 @@ class TestPenaltyCards:
         assert (table.pending, [str(p.card) for p in table.penalty]) == (None, ["ST"])
 
     def test_a_card_played_instead(self):
-        """Taken back it is a penalty card too, both are major, and declarer says which is played (52B2, 50D1a)."""
+        """Taken back it is a penalty card too, and the one that lay there is played in its place (52B2)."""
         table = at(*LEAD, ("expose", "E", ["H8"]), ("hear", "low", "S"), ("play", "E", "H9"))
         taken = table.choose("S", "retract")
-        assert {str(p.card): p.kind for p in taken.table.penalty} == {"H8": "major", "H9": "major"}
-        assert sorted(map(str, taken.table.pending.cards)) == ["H8", "H9"]
+        assert events(taken)[-3:-1] == ["played H8", "penalty_ended H8 played"]
+        assert [(str(p.card), p.kind) for p in taken.table.penalty] == [("H9", "major")]
+
+    def test_a_card_played_instead_of_one_of_several(self):
+        """Declarer says which of those that lay there, and not the card that came to them (52B2, 50D1a)."""
+        instead = (("expose", "E", ["HQ"]), ("hear", "low", "S"), ("play", "E", "H9"), ("expose", "E", ["HJ"]))
+        taken = at(*LEAD, *instead).choose("S", "retract")
+        assert asks(taken) == ("penalty_card", ["HQ", "HJ"])
+        assert events(taken.table.hear("the jack", "S"))[:2] == ["chosen HJ", "played HJ"]
+
+    def test_one_that_a_restriction_keeps_back(self):
+        """Who must play his highest (57A) plays it, though a minor penalty card of the suit lies there (50D1b)."""
+        table = at(*WON, ("hear", "D4", "S"), ("expose", "E", ["D5"]), ("play", "W", "D2"), ("choose", "S", "highest"))
+        assert list(map(str, table.legal("E"))) == ["D7"]
 
     def test_which_of_several(self):
         """A suit does not settle it among cards of that suit, a rank does (50D1a)."""

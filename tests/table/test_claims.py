@@ -162,3 +162,14 @@ def test_cards_shown_after_a_claim(after):
     taken = at(*CLAIMED, *after).expose("E", ["ST", "C2"])
     assert (events(taken), taken.events[0].law, taken.table.penalty) == (["exposed ST C2"], ("68D",), ())
     assert at(*CLAIMED, *after).expose("S", ["CA"]).events[0].law == ("48A",)
+
+
+@pytest.mark.parametrize("moves", [(), (("hear", "queen of hearts", "S"),)], ids=["nothing asked", "a question before"])
+def test_undone_amid_a_claim(moves):
+    """Wherever the play is suspended, the claim is asked about."""
+    table = at(*LEAD, *moves)
+    before, claimed = table.n, at(*LEAD, *moves, ("claim", "S", 3), ("choose", "W", "agree"))
+    for to in range(before + 2, claimed.n):
+        undone = claimed.undo(to).table
+        assert (undone.phase, undone.pending.kind, undone.pending.tricks) == ("suspended", "claim", 3)
+        assert undone.direct("resume").table.phase == "play"

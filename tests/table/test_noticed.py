@@ -12,6 +12,7 @@ SOME = {"N": HANDS["N"]}
 LOW = (*LEAD, ("hear", "low", "S"))
 # East has not followed to hearts; his hand is not known.
 REVOKED = (*LOW, ("play", "E", "S8"), ("play", "S", "H6"))
+AGREED = (("claim", "S", 3), ("choose", "W", "agree"), ("choose", "E", "agree"))
 # South has played no card to the first trick.
 SHORT = (*LOW, ("play", "E", "H8"), ("direct", "left_out", {"seat": "S"}))
 
@@ -48,6 +49,42 @@ class TestRevokes:
         assert at(*won, hands=SOME).report("S", "revoke").events[0].data["established"] is False
         named = at(*won, ("hear", "D4", "S"), hands=SOME).report("S", "revoke")
         assert named.events[0].data["established"] is True
+
+    def test_found_twice(self):
+        """What was found before is not found again; another trick may be meant."""
+        table = at(*REVOKED, ("play", "E", "D5"), ("report", "E", "revoke", 1), hands=SOME)
+        for trick in (None, 1):
+            assert reasons(table.report("E", "revoke", trick)) == ["not_legal"]
+
+    def test_found_when_the_play_is_over(self):
+        """The earlier one in the suit counts, whichever was found first (64B2), and what goes over is told anew."""
+        second = (("play", "S", "H7"), ("play", "W", "HA"), ("hear", "king", "S"), ("play", "E", "S9"))
+        table = at(*REVOKED, *second, *AGREED, hands=SOME)
+        for trick, laws in ((2, ["64A2"]), (1, ["64A2", "64B2"])):
+            taken = table.report("E", "revoke", trick)
+            assert events(taken)[1] == "over"
+            assert [event.law[0] for event in taken.events if event.kind == "rectified"] == laws
+            table = taken.table
+
+    def test_a_hand_that_is_played_out(self):
+        """What is not known of it is over: what it never showed it did not hold."""
+        table = at(*REVOKED, hands=SOME)
+        while table.phase == "play":
+            cards = table.legal(table.turn)
+            table = table.play(table.turn, next((card for card in cards if card.suit != "H"), cards[0])).table
+        assert reasons(table.report("E", "revoke")) == ["not_legal"]
+
+    def test_a_penalty_card_not_followed_with(self):
+        """It lay on the table for all to see: no automatic adjustment (64B3)."""
+        revoked = (("direct", "play", {"seat": "E", "card": "S8"}), ("play", "S", "H6"))
+        faced = ("expose", "E", ["HQ"])
+        for before, law in (
+            ((faced,), "64B3"),
+            ((("expose", "E", ["D5"]),), "64A2"),
+            ((faced, ("direct", "no_penalty", {"card": "HQ"})), "64A2"),
+        ):
+            taken = at(*LOW, *before, *revoked, *AGREED).report("E", "revoke", 1)
+            assert taken.events[-1].law[0] == law
 
     def test_a_trick_closed_twice(self):
         """What was named before it was closed again was named for it, and establishes nothing."""

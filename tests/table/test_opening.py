@@ -73,6 +73,13 @@ def test_a_lead_out_of_turn_and_dummy_spread():
     assert events(at(*OUT).spread())[:2] == ["accepted HQ", "played HQ"]
 
 
+@pytest.mark.parametrize(("intentional", "declarer"), [(True, "N"), (False, "S")])
+def test_a_lead_out_of_turn_and_declarer_begins_to_spread(intentional, declarer):
+    """He must spread the whole hand and becomes dummy (54A); a card dropped is no beginning (48A)."""
+    taken = at(*OUT).expose("S", ["CA"], intentional)
+    assert (taken.table.declarer, taken.table.pending is None) == (declarer, intentional)
+
+
 def test_a_lead_out_of_turn_face_down():
     """It is returned without more (41A)."""
     assert events(at().play("E", "HQ", "placed")) == ["retracted HQ"]

@@ -136,6 +136,24 @@ class TestRunning:
         assert (str(table.standing.card), table.trick.cards) == ("SK", ())
         assert events(table.play("E", "S9")) == ["designated SK", "played SK", "played S9"]
 
+    @pytest.mark.parametrize("said", ["another", "another spade", "continue", "the next one", "play"])
+    def test_words_that_go_on(self, said):
+        """They are for the card that is proposed, and no call of the lowest."""
+        step = at(*self.RUN, hands=self.TOP).hear(said, "S")
+        assert events(step) == ["designated SK", "played SK"]
+        assert step.table.standing is not None
+
+    @pytest.mark.parametrize("said", ["a spade", "another diamond"])
+    def test_words_that_call_anew(self, said):
+        """A suit by itself is its lowest (46B2), and another suit is another."""
+        assert events(at(*self.RUN, hands=self.TOP).hear(said, "S"))[0] == "standing_ended designation"
+
+    def test_words_that_go_on_too_early(self):
+        """Before the trick is over they change nothing, and do not end the run."""
+        step = at(*self.RUN[:-1], hands=self.TOP).hear("keep going", "S")
+        assert reasons(step) == ["not_turn"]
+        assert step.table.standing is not None
+
     def test_another_card(self):
         """Dummy's card by declarer's hand ends the instruction."""
         assert events(at(*self.RUN, hands=self.TOP).play("N", "D4"))[0] == "standing_ended designation"

@@ -314,3 +314,15 @@ def test_no_penalty_card_for_declarer():
     with pytest.raises(TableError) as caught:
         at("H4").direct("penalty", seat="S", card="HA")
     assert caught.value.field == "seat"
+
+
+def test_undone_amid_a_change_in_a_closed_trick():
+    """The card is out of the trick and the other not yet in it: no such table there is, so it is the one before."""
+    changed = at("S3").hear("ace", "S").table
+    for card in ("S5", "S2"):
+        changed = changed.play(changed.turn, card).table
+    changed = changed.direct("change", card="SQ").table
+    assert changed.tricks[0].winner == "N"
+    for to in range(changed.n):
+        undone = changed.undo(to).table
+        assert Table.from_json(undone.to_json()) == undone

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 from jsonschema import Draft202012Validator
 
-from designate import Event, Holding, Seat, Step, Table, TableError
+from designate import Event, Holding, Seat, Step, Table, TableError, event_message, pending_message
 from designate.batch import schema
 from designate.cards import DECK
 from designate.laws import law44
@@ -56,7 +56,10 @@ class Walk(RuleBasedStateMachine):
         for event in step.events:
             self.check_legal(before, event)
             before = before.apply(event)
+            event_message(event, "en", step.table)
         assert before == step.table
+        if before.pending is not None:
+            assert pending_message(before.pending, "en", before)
         self.table = step.table
         self.events += step.events
 
@@ -200,6 +203,12 @@ class Walk(RuleBasedStateMachine):
     def it_is_somebodys_turn(self):
         """Unless the play is over."""
         assert (self.table.turn is None) == (self.table.phase is Phase.OVER) or self.table.pending is not None
+
+    @invariant()
+    def a_suspended_play_can_go_on(self):
+        """The claim for which it is suspended is asked about, so that it can be settled."""
+        asked = self.table.pending
+        assert self.table.phase is not Phase.SUSPENDED or (asked is not None and asked.kind == "claim")
 
     @invariant()
     def json_gives_the_same_table(self):
