@@ -87,9 +87,9 @@ def rivals(evidence: Evidence) -> list[Understood]:
 
 
 def _differs(first: Understood, other: Understood, ruling: Ruling, given: Ruling) -> bool:
-    """Tell whether another recogniser comes to something else, be it a void call or talk."""
+    """Tell whether a hypothesis that counts is no call, or another recogniser comes to something else, void or not."""
     apart = first.hypothesis.source != other.hypothesis.source
-    return apart and (given.outcome, given.card) != (ruling.outcome, ruling.card)
+    return (apart or given.outcome is Outcome.NONE) and (given.outcome, given.card) != (ruling.outcome, ruling.card)
 
 
 def is_close(first: Hypothesis, other: Hypothesis) -> bool:

@@ -65,6 +65,21 @@ class TestOrder:
         assert ruled(hyps("hold on", "ace of spades")).candidates == (Card.parse("SA"),)
         assert ruled(hyps("hold on")).outcome is Outcome.NONE
 
+    @pytest.mark.parametrize(
+        ("card", "other", "lang"),
+        [
+            ("the ace", "the ace from my hand", "en"), ("the ace", "if he covers the ace", "en"), ("ace", "wait", "en"),
+            ("the ace", "the ace?", "en"), ("el as", "¿el as?", "es"), ("as", "espera", "es"), ("as", "as mı", "tr"),
+        ],
+    )  # fmt: skip
+    def test_what_is_no_call_is_a_doubt(self, card, other, lang):
+        """Nearly as good, it is as likely what was said: the card is asked for, whichever comes first."""
+        at = Position(dummy="AQ4.82.T984.763", trumps="NT")
+        for order in ([card, other], [other, card]):
+            ruling = ruled(hyps(*order), at, [lang])
+            assert (ruling.outcome, ruling.candidates) == (Outcome.CLARIFY, (Card.parse("SA"),))
+        assert str(ruled([Hypothesis(card, -0.1), Hypothesis(other, -1.5)], at, [lang]).card) == "SA"
+
     def test_what_breaks_off_gives_way_to_what_is_whole(self):
         assert str(ruled(hyps("ace of", "ace of spades")).card) == "SA"
         assert ruled(hyps("ace of")).outcome is Outcome.NONE
