@@ -13,8 +13,9 @@ from designate.heard.evidence import Evidence, Level, Understood
 from designate.heard.hypothesis import Channel, Said, check_channel, hypotheses
 from designate.heard.spaces import Mended
 from designate.said.designation import Correction, Incomplete, NamedCard, Talk
-from designate.said.lexicon import in_use
+from designate.said.lexicon import in_use, lexicon
 from designate.said.parse import DEFAULT_LANGS, LONGEST, Parse, read_text
+from designate.said.take import Text, take
 
 _MOST_TRIED: Final = 24
 
@@ -42,7 +43,7 @@ def understand(said: Said, langs: Sequence[str] = DEFAULT_LANGS, channel: Channe
             parsed = read_text(text, langs, spoken=by == "spoken")
             failed = failed or parsed
             read[text] = _understood(parsed, langs, by)
-            if _denies(parsed):
+            if _may_deny(parsed, langs):
                 denying.add(text)
         if (known := read[text]) is not None:
             parse, level, safe = known
@@ -87,6 +88,15 @@ def _understood(parsed: Parse, langs: tuple[str, ...], channel: Channel) -> tupl
 
 def _denies(parsed: Parse) -> bool:
     return parsed.failure is not None and parsed.failure.code == "negation"
+
+
+def _may_deny(parsed: Parse, langs: tuple[str, ...]) -> bool:
+    """Tell whether a text that does not read denies something, be it in words that are not all known."""
+    if parsed.readings or len(parsed.text) > LONGEST:
+        return False
+    words = lexicon(*langs, spoken=True)
+    taken, _ = take(Text(parsed.text), words, words, thorough=True)
+    return any(meaning.kind in ("not", "no") for meanings, _, _ in taken for meaning in meanings)
 
 
 def _is_card(parsed: Parse) -> bool:

@@ -95,10 +95,12 @@ class TestOrder:
         [
             ("not the ace of spades", "the ace of spades", "en"), ("don't play the ace", "play the ace", "en"),
             ("no el as de picas", "el as de picas", "es"), ("maça ası değil", "maça ası", "tr"),
+            ("not the ayce", "the ace", "en"), ("I won't play the ace", "I play the ace", "en"),
+            ("nunca tuegues el as", "juega el as", "es"), ("maça hası değil", "maça ası", "tr"),
         ],
     )  # fmt: skip
     def test_what_is_denied_is_a_doubt(self, denied, said, lang):
-        """Whether the word that denies was said nobody knows: the card is asked for."""
+        """Whether the word that denies was said nobody knows, nor which card one with a strange word denies."""
         at = Position(dummy="AQ4.82.T984.763", trumps="NT")
         for order in ([denied, said], [said, denied]):
             ruling = ruled(hyps(*order), at, [lang])
