@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from designate.heard.clean import clean
+from designate.heard.clean import clean, cleaned
 from designate.heard.decide import is_close, rivals
 from designate.heard.evidence import Evidence
 from designate.heard.hypothesis import Channel, Hypothesis, Said
@@ -70,7 +70,9 @@ def _asks(one: Hypothesis, evidence: Evidence) -> bool:
 
 
 def _answers(one: Hypothesis, evidence: Evidence) -> list[Any]:
-    """Give what a hypothesis answers to each kind of question; all empty where it is no answer."""
+    """Give what a hypothesis answers to each kind of question; all empty where it is no answer, or not all of one."""
+    if evidence.channel == "spoken" and not cleaned(one.text, evidence.langs).is_whole:
+        return []
     return [reply(_text(one, evidence), asked, evidence.langs) for asked in _ASKED]
 
 
@@ -88,7 +90,7 @@ def _contradicted(one: Hypothesis, evidence: Evidence) -> bool:
 
 
 def _text(one: Hypothesis, evidence: Evidence) -> str:
-    return clean(one.text) if evidence.channel == "spoken" else one.text
+    return clean(one.text, evidence.langs) if evidence.channel == "spoken" else one.text
 
 
 def _read(one: Hypothesis, evidence: Evidence) -> Parse:

@@ -60,7 +60,7 @@ class Understood:
 class Evidence:
     """All hypotheses and those of them that were understood, in order; `channel` is where they came from.
 
-    `denied` are the places of those that say what is not to be played: they read to nothing, and are a doubt.
+    `denied` are the places of those that say what is not to be played, or talk, and read to nothing: they are a doubt.
     """
 
     hypotheses: tuple[Hypothesis, ...]

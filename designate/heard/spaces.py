@@ -69,7 +69,7 @@ def mend(written: str, langs: tuple[str, ...]) -> Iterator[Mended]:
         for last in range(strange[-1] + 1, min(count, strange[-1] + 1 + _REACH) + 1):
             tokens = text.tokens[first:last]
             whole = text.accented and ends_accented(text.spelt(first, last))
-            if whole or last - first > 2 * _REACH or not all(token.isalpha() for token in tokens):
+            if whole or last - first > 2 * _REACH or not all(token.isalnum() for token in tokens):
                 continue
             known = any(index not in strange for index in range(first, last))
             for pieces in _parted("".join(tokens), langs):

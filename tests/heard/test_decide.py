@@ -97,6 +97,7 @@ class TestOrder:
             ("no el as de picas", "el as de picas", "es"), ("maça ası değil", "maça ası", "tr"),
             ("not the ayce", "the ace", "en"), ("I won't play the ace", "I play the ace", "en"),
             ("nunca tuegues el as", "juega el as", "es"), ("maça hası değil", "maça ası", "tr"),
+            ("I didn't say the ace", "the ace", "en"), ("[not] the ace", "the ace", "en"),
         ],
     )  # fmt: skip
     def test_what_is_denied_is_a_doubt(self, denied, said, lang):
@@ -119,8 +120,32 @@ class TestOrder:
         assert str(ruled(hyps("pace of spades", "ace of spades")).card) == "SA"
         assert ruled(hyps("pace of spades", "queen of spades")).outcome is Outcome.CLARIFY
 
+    @pytest.mark.parametrize(
+        ("text", "lang"),
+        [
+            ("[not] ace of spades", "en"), ("<not> the ace of spades", "en"), ("(not) ace of spades", "en"),
+            ("*not* ace of spades", "en"), ("ace of spades [if he covers]", "en"), ("[anything but] the ace", "en"),
+            ("ace of spades {from my hand}", "en"), ("[not teh] ace of spades", "en"), ("[no] el as de picas", "es"),
+            ("maça ası [değil]", "tr"), ("[[not]] ace of spades", "en"), ("[I said not to] ace of spades", "en"),
+        ],
+    )  # fmt: skip
+    def test_words_in_brackets_are_words(self, text, lang):
+        """No card is played because they were left out."""
+        assert ruled([text], LEAD, [lang]).outcome is Outcome.NONE
+
+    def test_words_in_brackets_are_asked_back(self):
+        """Square ones are a recogniser's doubt; round ones, and asterisks, are writing."""
+        for text in ("[ace] of spades", "[ace of spades]", "<high> spade", "{spades} ace", "ace of spades [please]"):
+            ruling = ruled([text])
+            assert (ruling.outcome, ruling.candidates) == (Outcome.CLARIFY, (Card.parse("SA"),)), text
+        for text in ("(ace) of spades", "*ace of spades*", "ace of spades (please)"):
+            assert str(ruled([text]).card) == "SA", text
+        assert [card.code for card in ruled(["[low] spade"]).candidates] == ["S4"]
+
     def test_a_word_that_was_not_heard_may_be_the_rank(self):
         """What names rank and suit stays a card."""
+        for text in ("[inaudible] spades", "(unintelligible) spades", "[xyzzy] low spade"):
+            assert ruled([text]).outcome is Outcome.CLARIFY, text
         assert ruled(["[unk] spades"]).outcome is ruled(["<unk> low spade"]).outcome is Outcome.CLARIFY
         assert str(ruled(["[unk] ace of spades"]).card) == "SA"
         assert ruled(["[noise] low spade"]).outcome is Outcome.CARD
@@ -324,6 +349,12 @@ class TestTable:
         table = self.table()
         step = table.hear(hyps("the ace", final=False), "S")
         assert step == (table, ())
+
+    def test_an_answer_with_words_missing_or_in_brackets_answers_nothing(self):
+        table = self.table().hear(hyps("the ace", constrained=True), "S").table
+        for text in ("[unk] yes", "[yes]", "[inaudible] no"):
+            assert self.kinds(table.hear([text], "S")) == ["no_designation"], text
+        assert self.kinds(table.hear(["(coughs) yes"], "S"))[-1] == "played"
 
     def test_a_question(self):
         step = self.table().hear(hyps("blah", "what are trumps?"), "W")
