@@ -13,12 +13,14 @@ from typing import Final
 from designate.cards import Card
 from designate.heard.evidence import Evidence, Heard, Level, Understood
 from designate.heard.hypothesis import Hypothesis
+from designate.heard.spaces import NAMES
 from designate.laws.ruling import DirectorCode, Outcome, Ruling, Weighed
 from designate.position import Position
 from designate.said.designation import Designation
 from designate.said.fold import is_pause
+from designate.said.lexicon import PAUSE, lexicon
 from designate.said.parse import Parse
-from designate.said.take import Text
+from designate.said.take import Text, take
 
 NEARLY: Final = 0.25
 """A hypothesis whose score is this much below the deciding one's is nearly as good: a factor of 1.3 in probability."""
@@ -105,12 +107,13 @@ def _doubts(evidence: Evidence, first: Understood) -> tuple[int, ...]:
     They deny, or break off as another call would; and they are nearly as good, or what another recogniser has first.
     """
     begun = [one.index for one in evidence.understood if one.is_incomplete and not _begins(one, first)]
+    more = [index for index, text in evidence.unread.items() if _says_more(text, first, evidence.langs)]
     heads: dict[tuple[str | None, bool], int] = {}
     for index in sorted((*evidence.denied, *(one.index for one in evidence.understood if one.safe))):
         heads.setdefault(evidence.hypotheses[index].source, index)
     return tuple(
         index
-        for index in sorted((*evidence.denied, *begun))
+        for index in sorted((*evidence.denied, *begun, *more))
         if is_close(first.hypothesis, one := evidence.hypotheses[index])
         or (one.source != first.hypothesis.source and heads.get(one.source) == index)
     )
@@ -121,6 +124,20 @@ def _begins(broken: Understood, whole: Understood) -> bool:
     known = [token for token in Text(whole.parse.text).tokens if not is_pause(token)]
     return all(
         is_pause(token) or any(word.startswith(token) for word in known) for token in Text(broken.parse.text).tokens
+    )
+
+
+def _says_more(text: str, first: Understood, langs: tuple[str, ...]) -> bool:
+    """Tell whether a text that reads to nothing has all words of another, and more than names: "he led a heart"."""
+    split, ours = Text(text), Text(first.parse.text).tokens
+    if not all(is_pause(token) or token in split.tokens for token in ours):
+        return False
+    words = lexicon(*langs, spoken=True)
+    taken, strange = take(split, words, words, thorough=True)
+    return not strange and any(
+        NAMES.isdisjoint(meaning.kind for meaning in meanings)
+        for meanings, index, last in taken
+        if meanings != PAUSE and not set(split.tokens[index:last]) <= set(ours)
     )
 
 

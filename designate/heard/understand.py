@@ -34,6 +34,7 @@ def understand(said: Said, langs: Sequence[str] = DEFAULT_LANGS, channel: Channe
     by = channel or "spoken"
     found: list[Understood] = []
     denied: list[int] = []
+    unread: dict[int, str] = {}
     denying: set[str] = set()
     read: dict[str, tuple[Parse, Level | None, bool] | None] = {}
     failed: Parse | None = None
@@ -52,7 +53,9 @@ def understand(said: Said, langs: Sequence[str] = DEFAULT_LANGS, channel: Channe
             found.append(Understood(index, hypothesis, parse, level, safe and not lost))
         elif text in denying:
             denied.append(index)
-    evidence = Evidence(given, tuple(found), langs, by, tuple(denied))
+        else:
+            unread[index] = text
+    evidence = Evidence(given, tuple(found), langs, by, tuple(denied), unread)
     first = evidence.first
     assert failed is not None
     return replace(failed if first is None else first.parse, heard=evidence)

@@ -69,6 +69,8 @@ class TestOrder:
         ("card", "other", "lang"),
         [
             ("the ace", "the ace from my hand", "en"), ("the ace", "if he covers the ace", "en"), ("ace", "wait", "en"),
+            ("the ace", "he played the ace", "en"), ("gane con el as", "no gane con el as", "es"),
+            ("el as", "ya salió el as", "es"), ("maça ası", "maça ası çıktı", "tr"),
             ("the ace", "the ace?", "en"), ("el as", "¿el as?", "es"), ("as", "espera", "es"), ("as", "as mı", "tr"),
         ],
     )  # fmt: skip
@@ -79,6 +81,11 @@ class TestOrder:
             ruling = ruled(hyps(*order), at, [lang])
             assert (ruling.outcome, ruling.candidates) == (Outcome.CLARIFY, (Card.parse("SA"),))
         assert str(ruled([Hypothesis(card, -0.1), Hypothesis(other, -1.5)], at, [lang]).card) == "SA"
+
+    def test_the_same_once_more_is_no_doubt(self):
+        """Nor is a text that has a word that is not known: it was not heard well."""
+        for other in ("ace of spades the ace of spades ace", "ace of spades xyzzy", "he played the queen of spades"):
+            assert str(ruled(hyps("ace of spades", other)).card) == "SA", other
 
     def test_what_breaks_off_gives_way_to_what_is_whole(self):
         assert str(ruled(hyps("ace of", "ace of spades")).card) == "SA"
