@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from designate.heard.clean import clean, cleaned
+from designate.heard.clean import Cleaned, clean, cleaned
 from designate.heard.decide import is_close, rivals
 from designate.heard.evidence import Evidence
 from designate.heard.hypothesis import Channel, Hypothesis, Said
@@ -23,7 +23,7 @@ _ASKED = ("answer", "pick", "restriction")
 
 
 def heard(said: Said, langs: Sequence[str], channel: Channel | None, *, pending: bool) -> tuple[Parse, bool] | None:
-    """Give what was heard as one parse, and whether it may answer a question; null where more may come.
+    """Give what was heard as one parse, and whether it may answer a question; null where more may come, or in silence.
 
     :param pending: something is asked, so that an answer is likelier than a card.
     """
@@ -32,7 +32,7 @@ def heard(said: Said, langs: Sequence[str], channel: Channel | None, *, pending:
     evidence = parsed.heard
     assert evidence is not None
     first = evidence.first
-    if not all(one.final for one in evidence.hypotheses):
+    if not all(one.final for one in evidence.hypotheses) or _is_silence(evidence):
         return None
     if pending:
         return _answer(evidence, parsed)
@@ -43,6 +43,14 @@ def heard(said: Said, langs: Sequence[str], channel: Channel | None, *, pending:
             if not one.constrained and _asks(one, evidence):
                 return _read(one, evidence), True
     return parsed, True
+
+
+def _is_silence(evidence: Evidence) -> bool:
+    """Tell whether nothing was said: marks of sounds, and what a recogniser makes of silence."""
+    nothing = Cleaned("")
+    return evidence.channel == "spoken" and all(
+        cleaned(one.text, evidence.langs) == nothing for one in evidence.hypotheses
+    )
 
 
 def _answer(evidence: Evidence, parsed: Parse) -> tuple[Parse, bool]:

@@ -363,6 +363,16 @@ class TestTable:
             assert self.kinds(table.hear([text], "S")) == ["no_designation"], text
         assert self.kinds(table.hear(["(coughs) yes"], "S"))[-1] == "played"
 
+    @pytest.mark.parametrize("text", ["[BLANK_AUDIO]", "(coughs)", "Thank you for watching!", "", "..."])
+    def test_silence_is_no_event(self, text):
+        """Nor does it end a suit that is run; what was said and not understood does."""
+        new = Table.new("S", "NT", hands={"N": "Q5.AK83.Q5.KQJ94"}, langs=["en"])
+        table = new.play("W", "H5").table.spread().table.hear("the ace", "S").table
+        table = table.play("E", "H2").table.play("S", "H4").table.hear("run the clubs", "S").table
+        assert table.standing
+        assert table.hear([text], "S") == (table, ())
+        assert table.hear(["[unk]"], "S").table.standing is None
+
     def test_a_question(self):
         step = self.table().hear(hyps("blah", "what are trumps?"), "W")
         assert "asked" in self.kinds(step)
