@@ -12,8 +12,8 @@ from dataclasses import replace
 from typing import Any
 
 from designate.heard.clean import Cleaned, clean, cleaned
-from designate.heard.decide import is_close, rivals
-from designate.heard.evidence import Evidence
+from designate.heard.decide import doubts, is_close, rivals
+from designate.heard.evidence import Evidence, Understood
 from designate.heard.hypothesis import Channel, Hypothesis, Said
 from designate.heard.understand import understand
 from designate.said.parse import Parse, read_text
@@ -59,16 +59,17 @@ def _answer(evidence: Evidence, parsed: Parse) -> tuple[Parse, bool]:
     A recogniser that was held to a grammar answers nothing alone, and nor do words that had to be bent.
     """
     first = evidence.first
-    for one in evidence.hypotheses:
+    for index, one in enumerate(evidence.hypotheses):
         if one.constrained:
             continue
         if _asks(one, evidence) and not any(_answers(one, evidence)):
             return _read(one, evidence), True
         if first is not None and first.hypothesis is one:
-            sure = first.safe and not _divided(evidence) and not _contradicted(one, evidence)
+            sure = first.safe and not _divided(evidence) and not _contradicted(first, evidence)
             return replace(first.parse, heard=None), sure
         if any(_answers(one, evidence)):
-            return _read(one, evidence), not _contradicted(one, evidence)
+            answer = Understood(index, one, _read(one, evidence))
+            return answer.parse, not _contradicted(answer, evidence)
     return parsed, False
 
 
@@ -84,8 +85,11 @@ def _answers(one: Hypothesis, evidence: Evidence) -> list[Any]:
     return [reply(_text(one, evidence), asked, evidence.langs) for asked in _ASKED]
 
 
-def _contradicted(one: Hypothesis, evidence: Evidence) -> bool:
-    """Tell whether a nearly as good hypothesis, or the first answer of another recogniser, is another answer."""
+def _contradicted(answer: Understood, evidence: Evidence) -> bool:
+    """Tell whether a nearly as good hypothesis, or the first of another recogniser, is another answer or a doubt."""
+    one = answer.hypothesis
+    if doubts(evidence, answer):
+        return True
     ours, heads = _answers(one, evidence), {one.source}
     for other in evidence.hypotheses:
         theirs = _answers(other, evidence)
@@ -108,6 +112,4 @@ def _read(one: Hypothesis, evidence: Evidence) -> Parse:
 def _divided(evidence: Evidence) -> bool:
     """Tell whether a nearly as good hypothesis reads as something else."""
     first = evidence.first
-    return first is not None and any(
-        set(one.parse.readings) != set(first.parse.readings) for one in rivals(evidence) if not one.is_talk
-    )
+    return first is not None and any(set(one.parse.readings) != set(first.parse.readings) for one in rivals(evidence))

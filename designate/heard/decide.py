@@ -42,14 +42,14 @@ def decide(evidence: Evidence, position: Position, rule: Rule) -> Ruling:
     agreed = _agrees(evidence, ruling, rulings)
     asked = _other_cards(ruling, others)
     differ = (one.index for one, given in others if _differs(first, one, ruling, given))
-    doubts = (*_doubts(evidence, first), *differ)
-    doubted = bool(doubts) or not first.safe or (first.hypothesis.constrained and not agreed)
+    doubting = (*doubts(evidence, first), *differ)
+    doubted = bool(doubting) or not first.safe or (first.hypothesis.constrained and not agreed)
     cards = _candidates(ruling, position) if ruling.outcome not in (*_VOID, Outcome.NONE) else ()
     settled = ruling
     if asked or (doubted and cards):
         settled = _question(ruling, [given for _, given in others], (*cards, *asked), position)
     elsewhere = [one.index for one, given in others if set(given.candidates) != set(ruling.candidates)]
-    against = tuple(sorted({*doubts, *elsewhere}))
+    against = tuple(sorted({*doubting, *elsewhere}))
     supports = tuple(one.index for one, given in rulings if agreed and one is not first and given.card is ruling.card)
     heard = Heard(
         first.level,
@@ -101,7 +101,7 @@ def is_close(first: Hypothesis, other: Hypothesis) -> bool:
     return first.score is None or other.score is None or other.score >= first.score - NEARLY
 
 
-def _doubts(evidence: Evidence, first: Understood) -> tuple[int, ...]:
+def doubts(evidence: Evidence, first: Understood) -> tuple[int, ...]:
     """Give the places of hypotheses that are no call and speak against the deciding one.
 
     They deny, or break off as another call would; and they are nearly as good, or what another recogniser has first.
