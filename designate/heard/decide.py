@@ -104,16 +104,18 @@ def is_close(first: Hypothesis, other: Hypothesis) -> bool:
 def doubts(evidence: Evidence, first: Understood) -> tuple[int, ...]:
     """Give the places of hypotheses that are no call and speak against the deciding one.
 
-    They deny, or break off as another call would; and they are nearly as good, or what another recogniser has first.
+    They deny, say more, or break off as another call would; and they are nearly as good, or what another recogniser has
+    first.
     """
     begun = [one.index for one in evidence.understood if one.is_incomplete and not _begins(one, first)]
     more = [index for index, text in evidence.unread.items() if _says_more(text, first, evidence.langs)]
+    against = (*evidence.denied, *more)
     heads: dict[tuple[str | None, bool], int] = {}
-    for index in sorted((*evidence.denied, *(one.index for one in evidence.understood if one.safe))):
+    for index in sorted((*against, *(one.index for one in evidence.understood if one.safe))):
         heads.setdefault(evidence.hypotheses[index].source, index)
     return tuple(
         index
-        for index in sorted((*evidence.denied, *begun, *more))
+        for index in sorted((*against, *begun))
         if is_close(first.hypothesis, one := evidence.hypotheses[index])
         or (one.source != first.hypothesis.source and heads.get(one.source) == index)
     )

@@ -118,7 +118,8 @@ class TestOrder:
 
     def test_what_another_engine_hears_denied_is_a_doubt(self):
         free, held = Hypothesis("ace of spades", engine="a"), Hypothesis("ace of spades", None, None, True, engine="b")
-        assert ruled([free, held, Hypothesis("not the ace", engine="c")]).outcome is Outcome.CLARIFY
+        for other in ("not the ace", "not the ayce", "he played the ace of spades", "[not] the ace"):
+            assert ruled([free, held, Hypothesis(other, engine="c")]).outcome is Outcome.CLARIFY
         late = [Hypothesis("ace of spades", engine="c"), Hypothesis("not the ace", -9.0, engine="c")]
         assert str(ruled([free, held, *late]).card) == "SA"
 
