@@ -13,7 +13,11 @@ from designate.said.fold import fold
 from designate.said.lexicon import PAUSE, lexicon
 from designate.said.take import Text, take
 
-_BRACKETS: Final = re.compile(r"\[([^\[\]]*)\]|<([^<>]*)>|\{([^{}]*)\}|\(([^()]*)\)|\*+([^*]+)\*+|\+\+([^+]*)\+\+")
+_BRACKETS: Final = re.compile(
+    r"\[([^\[\]]*)\]|<([^<>]*)>|\{([^{}]*)\}|\(([^()]*)\)|\*{1,3}([^*]+)\*{1,3}|\+\+([^+]*)\+\+"
+)
+_DEEP: Final = 3
+"""No recogniser writes brackets in brackets in brackets."""
 _PLAIN: Final = "(*"
 """Round brackets and asterisks are writing: words in them are as certain as any."""
 _CONTROL: Final = re.compile(r"[|_/]|s$")
@@ -21,7 +25,8 @@ _CONTROL: Final = re.compile(r"[|_/]|s$")
 _LETTER: Final = re.compile(r"[^\W\d_]")
 _SIGNS: Final = re.compile(r"[♪♫]|>{2,}")
 _DOTS: Final = re.compile(r"^[\s.…,]+|[\s.…,]+$")
-_BEHIND: Final = re.compile(r"[\s.…,!?]*")
+_BEHIND: Final = " \t\r\n.…,!?"
+"""What ends a sentence goes with it."""
 _ORDINAL: Final = re.compile(r"\b(?:(10|[4-9])th|(3)rd|(2)nd|(10|[2-9])[ºª°])(?!\w)", re.IGNORECASE)
 _WORD: Final = re.compile(r"[^\W_]+")
 _WORDS: Final = re.compile(r"\S+")
@@ -84,8 +89,8 @@ def cleaned(text: str, langs: Iterable[str]) -> Cleaned:
         lacks_words = lacks_words or _LETTER.search(inside) is not None
         return " "
 
-    while (outer := _BRACKETS.sub(opened, text)) != text:
-        text = outer
+    for _ in range(_DEEP):
+        text = _BRACKETS.sub(opened, text)
     return Cleaned(_once(_DOTS.sub("", _uninvented(_SIGNS.sub(" ", text), langs))), lacks_words, bracketed)
 
 
@@ -115,16 +120,17 @@ def _uninvented(text: str, langs: tuple[str, ...]) -> str:
     """Give a text without the sentences that nobody says at a table, and recognisers make of silence."""
     inventions = _inventions(langs)
     words = list(_WORD.finditer(text))
-    plain = [fold(word.group())[0] for word in words]
-    for first in range(len(words) - 1, -1, -1):
-        for phrase in inventions.get(plain[first], ()):
-            last = first + len(phrase)
-            if tuple(plain[first:last]) == phrase:
-                behind = _BEHIND.match(text, words[last - 1].end())
-                assert behind is not None
-                text = f"{text[: words[first].start()]} {text[behind.end() :]}"
-                break
-    return text
+    plain = tuple(fold(word.group())[0] for word in words)
+    kept, place, index = [], 0, 0
+    while index < len(words):
+        phrases = inventions.get(plain[index], ())
+        size = next((len(phrase) for phrase in phrases if plain[index : index + len(phrase)] == phrase), 0)
+        if size:
+            kept.append(text[place : words[index].start()])
+            place = words[index + size - 1].end()
+        index += size or 1
+    first, *rest = (*kept, text[place:])
+    return " ".join((first, *(piece.lstrip(_BEHIND) for piece in rest)))
 
 
 def ordinals(written: str, _langs: tuple[str, ...]) -> Iterator[Mended]:

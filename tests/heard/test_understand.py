@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import perf_counter
+
 import pytest
 
 from designate import InputError, parse
@@ -129,6 +131,8 @@ class TestSpoken:
             ("Ace of spades. Thank you for watching!", "en"), ("Please subscribe to my channel. Ace of spades.", "en"),
             ("Ace of spades. Subtitles by the Amara.org community", "en"), ("Maça ası. Altyazı M.K.", "tr"),
             ("As de picas. Subtítulos realizados por la comunidad de Amara.org", "es"),
+            ("Please like and subscribe. Thank you for watching! Ace of spades.", "en"),
+            ("¡Muchas gracias por ver el video! As de picas. Muchas gracias por ver.", "es"),
             ("¡Gracias por ver el video! As de picas.", "es"), ("As de picas. ¡Suscríbete! ¡Suscríbete!", "es"),
         ],
     )  # fmt: skip
@@ -148,6 +152,12 @@ class TestSpoken:
         for word in misheard.listed(lang)["sounds"]:
             for langs in ([lang], [lang, *LANGS]):
                 assert all(said.kind == "talk" for said in parse(word, langs).readings), word
+
+    @pytest.mark.parametrize("mark", ["[", "]", "[]", "[[", "*", "**", "<", "(((", "+", "♪", "[a"])
+    def test_long_texts_are_cleaned_in_no_time(self, mark):
+        start = perf_counter()
+        clean("ace " + mark * 20_000, ["en"])
+        assert perf_counter() - start < 5
 
     @pytest.mark.parametrize("text", ["4th heart", "fourth heart", "4th of hearts", "4º de corazones"])
     def test_ordinals_are_ranks_and_asked_back(self, text):
