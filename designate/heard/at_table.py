@@ -112,4 +112,6 @@ def _read(one: Hypothesis, evidence: Evidence) -> Parse:
 def _divided(evidence: Evidence) -> bool:
     """Tell whether a nearly as good hypothesis reads as something else."""
     first = evidence.first
-    return first is not None and any(set(one.parse.readings) != set(first.parse.readings) for one in rivals(evidence))
+    return first is not None and any(
+        set(one.parse.readings) != set(first.parse.readings) for one in rivals(evidence) if not one.is_talk
+    )

@@ -6,7 +6,7 @@ text had to be bent, and where only a recogniser that was held to a grammar said
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -18,12 +18,14 @@ from designate.laws.ruling import DirectorCode, Outcome, Ruling, Weighed
 from designate.position import Position
 from designate.said.designation import Designation
 from designate.said.fold import is_pause
-from designate.said.lexicon import PAUSE, lexicon
+from designate.said.lexicon import PAUSE, Meaning, lexicon
 from designate.said.parse import Parse
 from designate.said.take import Text, take
 
 NEARLY: Final = 0.25
 """A hypothesis whose score is this much below the deciding one's is nearly as good: a factor of 1.3 in probability."""
+_SCRAP: Final = 2
+"""A word of so many letters may be an ending that was split off: "corazón es"."""
 _ASKS: Final = (Outcome.CARD, Outcome.OUT_OF_TURN, Outcome.CLARIFY)
 _VOID: Final = (Outcome.INVALID, Outcome.ILLEGAL)
 
@@ -89,9 +91,9 @@ def rivals(evidence: Evidence) -> list[Understood]:
 
 
 def _differs(first: Understood, other: Understood, ruling: Ruling, given: Ruling) -> bool:
-    """Tell whether a hypothesis that counts is no call, or another recogniser comes to something else, void or not."""
+    """Tell whether another recogniser comes to something else, be it a void call or talk."""
     apart = first.hypothesis.source != other.hypothesis.source
-    return (apart or given.outcome is Outcome.NONE) and (given.outcome, given.card) != (ruling.outcome, ruling.card)
+    return apart and (given.outcome, given.card) != (ruling.outcome, ruling.card)
 
 
 def is_close(first: Hypothesis, other: Hypothesis) -> bool:
@@ -108,7 +110,9 @@ def doubts(evidence: Evidence, first: Understood) -> tuple[int, ...]:
     first.
     """
     begun = [one.index for one in evidence.understood if one.is_incomplete and not _begins(one, first)]
-    more = [index for index, text in evidence.unread.items() if _says_more(text, first, evidence.langs)]
+    talk = {one.index: one.parse.text for one in evidence.understood if one.is_talk}
+    no_call = {**evidence.unread, **talk}.items()
+    more = [index for index, text in no_call if _says_more(text, first, evidence.langs)]
     against = (*evidence.denied, *more)
     heads: dict[tuple[str | None, bool], int] = {}
     for index in sorted((*against, *(one.index for one in evidence.understood if one.safe))):
@@ -130,17 +134,20 @@ def _begins(broken: Understood, whole: Understood) -> bool:
 
 
 def _says_more(text: str, first: Understood, langs: tuple[str, ...]) -> bool:
-    """Tell whether a text that reads to nothing has all words of another, and more than names: "he led a heart"."""
+    """Tell whether a text that is no call has all words of another, and more than names: "he led a heart"."""
     split, ours = Text(text), Text(first.parse.text).tokens
     if not all(is_pause(token) or token in split.tokens for token in ours):
         return False
     words = lexicon(*langs, spoken=True)
     taken, strange = take(split, words, words, thorough=True)
-    return not strange and any(
-        NAMES.isdisjoint(meaning.kind for meaning in meanings)
-        for meanings, index, last in taken
-        if meanings != PAUSE and not set(split.tokens[index:last]) <= set(ours)
-    )
+    added = [meanings for meanings, index, last in taken if _is_added(split.tokens[index:last], meanings, ours)]
+    return not strange and any(NAMES.isdisjoint(meaning.kind for meaning in meanings) for meanings in added)
+
+
+def _is_added(tokens: Sequence[str], meanings: Sequence[Meaning], ours: Sequence[str]) -> bool:
+    """Tell whether a word or phrase is more than another text has, and more than a scrap."""
+    is_scrap = len(tokens) == 1 and len(tokens[0]) <= _SCRAP
+    return meanings != PAUSE and not is_scrap and not set(tokens) <= set(ours)
 
 
 def _leading(evidence: Evidence) -> list[Understood]:

@@ -68,13 +68,12 @@ class TestOrder:
     @pytest.mark.parametrize(
         ("card", "other", "lang"),
         [
-            ("the ace", "the ace from my hand", "en"), ("the ace", "if he covers the ace", "en"), ("ace", "wait", "en"),
+            ("the ace", "the ace from my hand", "en"), ("the ace", "if he covers the ace", "en"),
             ("the ace", "he played the ace", "en"), ("gane con el as", "no gane con el as", "es"),
             ("el as", "ya salió el as", "es"), ("maça ası", "maça ası çıktı", "tr"),
-            ("the ace", "the ace?", "en"), ("el as", "¿el as?", "es"), ("as", "espera", "es"), ("as", "as mı", "tr"),
         ],
     )  # fmt: skip
-    def test_what_is_no_call_is_a_doubt(self, card, other, lang):
+    def test_what_says_more_and_is_no_call_is_a_doubt(self, card, other, lang):
         """Nearly as good, it is as likely what was said: the card is asked for, whichever comes first."""
         at = Position(dummy="AQ4.82.T984.763", trumps="NT")
         for order in ([card, other], [other, card]):
@@ -82,8 +81,11 @@ class TestOrder:
             assert (ruling.outcome, ruling.candidates) == (Outcome.CLARIFY, (Card.parse("SA"),))
         assert str(ruled([Hypothesis(card, -0.1), Hypothesis(other, -1.5)], at, [lang]).card) == "SA"
 
-    def test_the_same_once_more_is_no_doubt(self):
-        """Nor is a text that has a word that is not known: it was not heard well."""
+    def test_other_words_are_no_doubt(self):
+        """Nor are the same ones again, with a word that is not known, or with what may be an ending split off."""
+        for other in ("please", "hello", "wait", "ace of spades?"):
+            assert str(ruled(hyps("ace of spades", other)).card) == "SA", other
+        assert str(ruled(hyps("as de picas", "as de pica es"), LEAD, ["es"]).card) == "SA"
         for other in ("ace of spades the ace of spades ace", "ace of spades xyzzy", "he played the queen of spades"):
             assert str(ruled(hyps("ace of spades", other)).card) == "SA", other
 
@@ -356,8 +358,7 @@ class TestTable:
     @pytest.mark.parametrize(
         ("answer", "other"),
         [
-            ("clubs", "clubs?"), ("the red one", "which red one"), ("the diamond", "he led the diamond"),
-            ("the red one", "not the red wan"), ("queen of diamonds", "queen of diamonds?"),
+            ("the red one", "which red one"), ("the diamond", "he led the diamond"), ("the red one", "not the red wan"),
         ],
     )  # fmt: skip
     def test_what_is_no_answer_is_a_doubt(self, answer, other):
