@@ -98,7 +98,8 @@ class Summary:
             unread = data["outcome"] == "none" and data["designation"] is None
         if not unread:
             return None
-        parsed = read_text(clean(text) if spoken else text, tuple(langs.split()), spoken=spoken)
+        among = tuple(langs.split())
+        parsed = read_text(clean(text, among) if spoken else text, among, spoken=spoken)
         for word in _not_understood(parsed):
             self.unknown.setdefault(langs, Frequent()).add(word)
         return parsed.failure

@@ -129,7 +129,8 @@ def nlsml(document: str, *, constrained: bool = True) -> tuple[Hypothesis, ...]:
 
     :param constrained: it was held to a grammar (SRGS), as it usually is.
 
-    Confidence is 0 to 1, or 0 to 100 as in the older draft. A document with a DTD is refused: it could name files.
+    What the server rejected (``nomatch``) was not heard. Confidence is 0 to 1, or 0 to 100 as in the older draft.
+    A document with a DTD is refused: it could name files.
     """
     if not isinstance(document, str):
         raise InputError("nlsml", document, "an XML document")
@@ -141,7 +142,7 @@ def nlsml(document: str, *, constrained: bool = True) -> tuple[Hypothesis, ...]:
         raise InputError("nlsml", document[:40], f"an XML document: {error}") from None
     found = []
     for element in root.iter():
-        if _local(element) != "interpretation":
+        if _local(element) != "interpretation" or any(_local(part) == "nomatch" for part in element.iter()):
             continue
         heard = next((part for part in element.iter() if _local(part) == "input"), None)
         text = "" if heard is None else " ".join("".join(heard.itertext()).split())

@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from designate.heard.clean import clean
-from designate.heard.decide import is_close, rivals
-from designate.heard.evidence import Evidence
+from designate.heard.clean import Cleaned, clean, cleaned
+from designate.heard.decide import doubts, is_close, rivals
+from designate.heard.evidence import Evidence, Understood
 from designate.heard.hypothesis import Channel, Hypothesis, Said
 from designate.heard.understand import understand
 from designate.said.parse import Parse, read_text
@@ -23,7 +23,7 @@ _ASKED = ("answer", "pick", "restriction")
 
 
 def heard(said: Said, langs: Sequence[str], channel: Channel | None, *, pending: bool) -> tuple[Parse, bool] | None:
-    """Give what was heard as one parse, and whether it may answer a question; null where more may come.
+    """Give what was heard as one parse, and whether it may answer a question; null where more may come, or in silence.
 
     :param pending: something is asked, so that an answer is likelier than a card.
     """
@@ -32,7 +32,7 @@ def heard(said: Said, langs: Sequence[str], channel: Channel | None, *, pending:
     evidence = parsed.heard
     assert evidence is not None
     first = evidence.first
-    if not all(one.final for one in evidence.hypotheses):
+    if not all(one.final for one in evidence.hypotheses) or _is_silence(evidence):
         return None
     if pending:
         return _answer(evidence, parsed)
@@ -45,22 +45,31 @@ def heard(said: Said, langs: Sequence[str], channel: Channel | None, *, pending:
     return parsed, True
 
 
+def _is_silence(evidence: Evidence) -> bool:
+    """Tell whether nothing was said: marks of sounds, and what a recogniser makes of silence."""
+    nothing = Cleaned("")
+    return evidence.channel == "spoken" and all(
+        cleaned(one.text, evidence.langs) == nothing for one in evidence.hypotheses
+    )
+
+
 def _answer(evidence: Evidence, parsed: Parse) -> tuple[Parse, bool]:
     """Give the words that answer what is asked, if all that are likely say the same, and whether they do.
 
     A recogniser that was held to a grammar answers nothing alone, and nor do words that had to be bent.
     """
     first = evidence.first
-    for one in evidence.hypotheses:
+    for index, one in enumerate(evidence.hypotheses):
         if one.constrained:
             continue
         if _asks(one, evidence) and not any(_answers(one, evidence)):
             return _read(one, evidence), True
         if first is not None and first.hypothesis is one:
-            sure = first.safe and not _divided(evidence) and not _contradicted(one, evidence)
+            sure = first.safe and not _divided(evidence) and not _contradicted(first, evidence)
             return replace(first.parse, heard=None), sure
         if any(_answers(one, evidence)):
-            return _read(one, evidence), not _contradicted(one, evidence)
+            answer = Understood(index, one, _read(one, evidence))
+            return answer.parse, not _contradicted(answer, evidence)
     return parsed, False
 
 
@@ -70,12 +79,17 @@ def _asks(one: Hypothesis, evidence: Evidence) -> bool:
 
 
 def _answers(one: Hypothesis, evidence: Evidence) -> list[Any]:
-    """Give what a hypothesis answers to each kind of question; all empty where it is no answer."""
+    """Give what a hypothesis answers to each kind of question; all empty where it is no answer, or not all of one."""
+    if evidence.channel == "spoken" and not cleaned(one.text, evidence.langs).is_whole:
+        return []
     return [reply(_text(one, evidence), asked, evidence.langs) for asked in _ASKED]
 
 
-def _contradicted(one: Hypothesis, evidence: Evidence) -> bool:
-    """Tell whether a nearly as good hypothesis, or the first answer of another recogniser, is another answer."""
+def _contradicted(answer: Understood, evidence: Evidence) -> bool:
+    """Tell whether a nearly as good hypothesis, or the first of another recogniser, is another answer or a doubt."""
+    one = answer.hypothesis
+    if doubts(evidence, answer):
+        return True
     ours, heads = _answers(one, evidence), {one.source}
     for other in evidence.hypotheses:
         theirs = _answers(other, evidence)
@@ -88,7 +102,7 @@ def _contradicted(one: Hypothesis, evidence: Evidence) -> bool:
 
 
 def _text(one: Hypothesis, evidence: Evidence) -> str:
-    return clean(one.text) if evidence.channel == "spoken" else one.text
+    return clean(one.text, evidence.langs) if evidence.channel == "spoken" else one.text
 
 
 def _read(one: Hypothesis, evidence: Evidence) -> Parse:

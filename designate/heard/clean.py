@@ -1,42 +1,136 @@
-"""What a recogniser adds to the words: marks of what it could not hear, dots, words twice; ordinals for numbers."""
+"""What a recogniser adds to the words: marks of sounds, silence as text, dots, words twice; ordinals for numbers."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterable, Iterator
+from functools import cache
+from typing import Final, NamedTuple
 
+from designate.heard.misheard import listed
 from designate.heard.spaces import Mended
 from designate.said.fold import fold
+from designate.said.lexicon import PAUSE, lexicon
+from designate.said.take import Text, take
 
-_UNHEARD: Final = re.compile(r"\[[^\]]*\]|<[^>]*>|[♪♫]")
-_UNKNOWN: Final = re.compile(r"[\[<]unk[\]>]", re.IGNORECASE)
+_BRACKETS: Final = re.compile(
+    r"\[([^\[\]]*)\]|<([^<>]*)>|\{([^{}]*)\}|\(([^()]*)\)|\*{1,3}([^*]+)\*{1,3}|\+\+([^+]*)\+\+"
+)
+_DEEP: Final = 3
+"""No recogniser writes brackets in brackets in brackets."""
+_PLAIN: Final = "(*"
+"""Round brackets and asterisks are writing: words in them are as certain as any."""
+_CONTROL: Final = re.compile(r"[|_/]|s$")
+"""What a recogniser's own tokens begin with: where a text begins and ends, times, languages."""
+_LETTER: Final = re.compile(r"[^\W\d_]")
+_SIGNS: Final = re.compile(r"[♪♫]|>{2,}")
 _DOTS: Final = re.compile(r"^[\s.…,]+|[\s.…,]+$")
+_BEHIND: Final = " \t\r\n.…,!?"
+"""What ends a sentence goes with it."""
 _ORDINAL: Final = re.compile(r"\b(?:(10|[4-9])th|(3)rd|(2)nd|(10|[2-9])[ºª°])(?!\w)", re.IGNORECASE)
+_WORD: Final = re.compile(r"[^\W_]+")
 _WORDS: Final = re.compile(r"\S+")
 _SPLIT: Final = 3
 
 
-def clean(text: str) -> str:
+class Cleaned(NamedTuple):
+    """A recogniser's text without what was not said.
+
+    `lacks_words`: something was said that it does not know. `bracketed`: it has put words in brackets, which are read,
+    and may not have been said so.
+    """
+
+    text: str
+    lacks_words: bool = False
+    bracketed: bool = False
+
+    @property
+    def is_whole(self) -> bool:
+        """All that was said is in the text, and nothing else."""
+        return not self.lacks_words and not self.bracketed
+
+
+def clean(text: str, langs: Iterable[str]) -> str:
     """Give a recogniser's text without what was not said.
 
     Dots at its ends are silence, not a word that breaks off.
 
-    >>> clean("[unk] four hearts. Four hearts...")
+    >>> clean("[unk] four hearts. Four hearts...", ["en"])
     'Four hearts'
-    >>> clean("The five, the five of clubs")
+    >>> clean("The five, the five of clubs. Thank you for watching!", ["en"])
     'the five of clubs'
     """
-    return _once(_DOTS.sub("", _UNHEARD.sub(" ", text)))
+    return cleaned(text, langs).text
 
 
-def lacks_words(text: str) -> bool:
-    """Tell whether the recogniser heard a word that it does not know: of "[unk] spades" it may be the rank.
+def cleaned(text: str, langs: Iterable[str]) -> Cleaned:
+    """Give a text without what was not said, and whether something is missing or in brackets.
 
-    >>> lacks_words("[unk] spades"), lacks_words("[noise] spades")
-    (True, False)
+    What stands in brackets is a sound, if a table lists one of its words; else words, if one of them is known, for
+    "[not] the ace" is no ace; else something that was said and not understood.
+
+    >>> cleaned("[unk] spades", ["en"])
+    Cleaned(text='spades', lacks_words=True, bracketed=False)
+    >>> cleaned("[noise] spades", ["en"]).is_whole
+    True
     """
-    return _UNKNOWN.search(text) is not None
+    langs = tuple(langs)
+    lacks_words = bracketed = False
+
+    def opened(match: re.Match[str]) -> str:
+        nonlocal lacks_words, bracketed
+        inside = next(part for part in match.groups() if part is not None)
+        words = {fold(word)[0] for word in _WORD.findall(inside)}
+        if _CONTROL.match(inside) or not words.isdisjoint(_sounds(langs)):
+            return " "
+        if _has_words(inside, langs):
+            bracketed = bracketed or match.group()[0] not in _PLAIN
+            return f" {inside} "
+        lacks_words = lacks_words or _LETTER.search(inside) is not None
+        return " "
+
+    for _ in range(_DEEP):
+        text = _BRACKETS.sub(opened, text)
+    return Cleaned(_once(_DOTS.sub("", _uninvented(_SIGNS.sub(" ", text), langs))), lacks_words, bracketed)
+
+
+@cache
+def _sounds(langs: tuple[str, ...]) -> frozenset[str]:
+    """Give the words of marks that stand for a sound; those of English are written in any language."""
+    return frozenset(fold(word)[0] for lang in dict.fromkeys((*langs, "en")) for word in listed(lang).get("sounds", ()))
+
+
+def _has_words(inside: str, langs: tuple[str, ...]) -> bool:
+    words = lexicon(*langs, spoken=True)
+    taken, _ = take(Text(inside), words, words, thorough=True)
+    return any(meanings != PAUSE for meanings, _, _ in taken)
+
+
+@cache
+def _inventions(langs: tuple[str, ...]) -> dict[str, list[tuple[str, ...]]]:
+    """Give what recognisers make of silence by its first word, the longest first."""
+    found: dict[str, list[tuple[str, ...]]] = {}
+    for phrase in (phrase for lang in dict.fromkeys((*langs, "en")) for phrase in listed(lang).get("invented", ())):
+        words = tuple(fold(word)[0] for word in _WORD.findall(phrase))
+        found.setdefault(words[0], []).append(words)
+    return {first: sorted(phrases, key=len, reverse=True) for first, phrases in found.items()}
+
+
+def _uninvented(text: str, langs: tuple[str, ...]) -> str:
+    """Give a text without the sentences that nobody says at a table, and recognisers make of silence."""
+    inventions = _inventions(langs)
+    words = list(_WORD.finditer(text))
+    plain = tuple(fold(word.group())[0] for word in words)
+    kept, place, index = [], 0, 0
+    while index < len(words):
+        phrases = inventions.get(plain[index], ())
+        size = next((len(phrase) for phrase in phrases if plain[index : index + len(phrase)] == phrase), 0)
+        if size:
+            kept.append(text[place : words[index].start()])
+            place = words[index + size - 1].end()
+        index += size or 1
+    first, *rest = (*kept, text[place:])
+    return " ".join((first, *(piece.lstrip(_BEHIND) for piece in rest)))
 
 
 def ordinals(written: str, _langs: tuple[str, ...]) -> Iterator[Mended]:

@@ -6,22 +6,26 @@ text had to be bent, and where only a recogniser that was held to a grammar said
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
 from designate.cards import Card
 from designate.heard.evidence import Evidence, Heard, Level, Understood
 from designate.heard.hypothesis import Hypothesis
+from designate.heard.spaces import NAMES
 from designate.laws.ruling import DirectorCode, Outcome, Ruling, Weighed
 from designate.position import Position
 from designate.said.designation import Designation
 from designate.said.fold import is_pause
+from designate.said.lexicon import PAUSE, Meaning, lexicon
 from designate.said.parse import Parse
-from designate.said.take import Text
+from designate.said.take import Text, take
 
 NEARLY: Final = 0.25
 """A hypothesis whose score is this much below the deciding one's is nearly as good: a factor of 1.3 in probability."""
+_SCRAP: Final = 2
+"""A word of so many letters may be an ending that was split off: "corazón es"."""
 _ASKS: Final = (Outcome.CARD, Outcome.OUT_OF_TURN, Outcome.CLARIFY)
 _VOID: Final = (Outcome.INVALID, Outcome.ILLEGAL)
 
@@ -40,14 +44,14 @@ def decide(evidence: Evidence, position: Position, rule: Rule) -> Ruling:
     agreed = _agrees(evidence, ruling, rulings)
     asked = _other_cards(ruling, others)
     differ = (one.index for one, given in others if _differs(first, one, ruling, given))
-    doubts = (*_doubts(evidence, first), *differ)
-    doubted = bool(doubts) or not first.safe or (first.hypothesis.constrained and not agreed)
+    doubting = (*doubts(evidence, first), *differ)
+    doubted = bool(doubting) or not first.safe or (first.hypothesis.constrained and not agreed)
     cards = _candidates(ruling, position) if ruling.outcome not in (*_VOID, Outcome.NONE) else ()
     settled = ruling
     if asked or (doubted and cards):
         settled = _question(ruling, [given for _, given in others], (*cards, *asked), position)
     elsewhere = [one.index for one, given in others if set(given.candidates) != set(ruling.candidates)]
-    against = tuple(sorted({*doubts, *elsewhere}))
+    against = tuple(sorted({*doubting, *elsewhere}))
     supports = tuple(one.index for one, given in rulings if agreed and one is not first and given.card is ruling.card)
     heard = Heard(
         first.level,
@@ -99,18 +103,23 @@ def is_close(first: Hypothesis, other: Hypothesis) -> bool:
     return first.score is None or other.score is None or other.score >= first.score - NEARLY
 
 
-def _doubts(evidence: Evidence, first: Understood) -> tuple[int, ...]:
+def doubts(evidence: Evidence, first: Understood) -> tuple[int, ...]:
     """Give the places of hypotheses that are no call and speak against the deciding one.
 
-    They deny, or break off as another call would; and they are nearly as good, or what another recogniser has first.
+    They deny, say more, or break off as another call would; and they are nearly as good, or what another recogniser has
+    first.
     """
     begun = [one.index for one in evidence.understood if one.is_incomplete and not _begins(one, first)]
+    talk = {one.index: one.parse.text for one in evidence.understood if one.is_talk}
+    no_call = {**evidence.unread, **talk}.items()
+    more = [index for index, text in no_call if _says_more(text, first, evidence.langs)]
+    against = (*evidence.denied, *more)
     heads: dict[tuple[str | None, bool], int] = {}
-    for index in sorted((*evidence.denied, *(one.index for one in evidence.understood if one.safe))):
+    for index in sorted((*against, *(one.index for one in evidence.understood if one.safe))):
         heads.setdefault(evidence.hypotheses[index].source, index)
     return tuple(
         index
-        for index in sorted((*evidence.denied, *begun))
+        for index in sorted((*against, *begun))
         if is_close(first.hypothesis, one := evidence.hypotheses[index])
         or (one.source != first.hypothesis.source and heads.get(one.source) == index)
     )
@@ -122,6 +131,23 @@ def _begins(broken: Understood, whole: Understood) -> bool:
     return all(
         is_pause(token) or any(word.startswith(token) for word in known) for token in Text(broken.parse.text).tokens
     )
+
+
+def _says_more(text: str, first: Understood, langs: tuple[str, ...]) -> bool:
+    """Tell whether a text that is no call has all words of another, and more than names: "he led a heart"."""
+    split, ours = Text(text), Text(first.parse.text).tokens
+    if not all(is_pause(token) or token in split.tokens for token in ours):
+        return False
+    words = lexicon(*langs, spoken=True)
+    taken, strange = take(split, words, words, thorough=True)
+    added = [meanings for meanings, index, last in taken if _is_added(split.tokens[index:last], meanings, ours)]
+    return not strange and any(NAMES.isdisjoint(meaning.kind for meaning in meanings) for meanings in added)
+
+
+def _is_added(tokens: Sequence[str], meanings: Sequence[Meaning], ours: Sequence[str]) -> bool:
+    """Tell whether a word or phrase is more than another text has, and more than a scrap."""
+    is_scrap = len(tokens) == 1 and len(tokens[0]) <= _SCRAP
+    return meanings != PAUSE and not is_scrap and not set(tokens) <= set(ours)
 
 
 def _leading(evidence: Evidence) -> list[Understood]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
@@ -60,7 +61,8 @@ class Understood:
 class Evidence:
     """All hypotheses and those of them that were understood, in order; `channel` is where they came from.
 
-    `denied` are the places of those that say what is not to be played: they read to nothing, and are a doubt.
+    `denied` are the places of those that say what is not to be played, or talk, and read to nothing: they are a doubt.
+    `unread` are the other texts that read to nothing, by their places.
     """
 
     hypotheses: tuple[Hypothesis, ...]
@@ -68,6 +70,7 @@ class Evidence:
     langs: tuple[str, ...]
     channel: Channel
     denied: tuple[int, ...] = ()
+    unread: Mapping[int, str] = field(default_factory=dict)
 
     @property
     def first(self) -> Understood | None:

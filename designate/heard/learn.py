@@ -81,7 +81,11 @@ def learn(rows: Iterable[dict[str, Any]], least: int = 1) -> list[Proposal]:
         wanted = set(parse(row["said"], [lang]).readings)
         if not wanted:
             continue
-        texts = [text for text in dict.fromkeys(map(clean, row["texts"])) if not understand(text, [lang]).readings]
+        texts = [
+            text
+            for text in dict.fromkeys(clean(text, [lang]) for text in row["texts"])
+            if not understand(text, [lang]).readings
+        ]
         unread += [(lang, text, wanted) for text in texts]
         for pair in {pair for text in texts for pair in _pairs(text, row)}:
             proposal = found.setdefault((lang, *pair), Proposal(lang, *pair))
@@ -95,7 +99,7 @@ def learn(rows: Iterable[dict[str, Any]], least: int = 1) -> list[Proposal]:
 
 def _pairs(text: str, row: dict[str, Any]) -> Iterator[tuple[str, str, str]]:
     """Give what differs between a text and what was said: as heard, as meant, and where it stands."""
-    heard, meant = _words(clean(text)), _words(row["said"])
+    heard, meant = _words(text), _words(row["said"])
     blocks = [
         block for block in SequenceMatcher(None, heard, meant, autojunk=False).get_opcodes() if block[0] != "equal"
     ]

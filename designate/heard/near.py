@@ -77,7 +77,7 @@ def nearest(evidence: Evidence, position: Position) -> list[Near]:
     """Give the cards that the hypotheses come nearest to, the likeliest first; none where nothing comes near enough."""
     best: dict[Card, Near] = {}
     for index, hypothesis in enumerate(evidence.hypotheses):
-        text = clean(hypothesis.text) if evidence.channel == "spoken" else hypothesis.text
+        text = clean(hypothesis.text, evidence.langs) if evidence.channel == "spoken" else hypothesis.text
         for lang in evidence.langs:
             if (heard := _heard(text, lang)) is not None:
                 for card, alike, phrase in compared(heard, lang, position):

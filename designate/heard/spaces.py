@@ -16,7 +16,8 @@ from designate.said.take import Text, take
 _MOST_PIECES: Final = 3
 _REACH: Final = 2
 _MAY_BE_SHORT: Final = frozenset({"article", "of", "with", "one", "rank", "level"})
-_NAMES: Final = frozenset({"article", "of", "with", "rank", "suit", "suits", "trump", "level", "polite", "filler"})
+NAMES: Final = frozenset({"article", "of", "with", "rank", "suit", "suits", "trump", "level", "polite", "filler"})
+"""Words that name a card, join what does, or say nothing."""
 
 
 class Mended(NamedTuple):
@@ -38,7 +39,7 @@ def _forms(langs: tuple[str, ...]) -> dict[str, Piece]:
     for form, entry in words.entries.items():
         kinds = {meaning.kind for meaning in entry.meanings if meaning.lang}
         if kinds and (len(form) > 2 or (len(form) == 2 and kinds & _MAY_BE_SHORT)):
-            found[form] = form, bool(kinds & _NAMES)
+            found[form] = form, bool(kinds & NAMES)
     for phrase, meanings in words.phrases.items():
         if any(meaning.terminal for meaning in meanings):
             found.setdefault(phrase.replace(" ", "").replace("'", ""), (phrase, False))
@@ -69,7 +70,7 @@ def mend(written: str, langs: tuple[str, ...]) -> Iterator[Mended]:
         for last in range(strange[-1] + 1, min(count, strange[-1] + 1 + _REACH) + 1):
             tokens = text.tokens[first:last]
             whole = text.accented and ends_accented(text.spelt(first, last))
-            if whole or last - first > 2 * _REACH or not all(token.isalpha() for token in tokens):
+            if whole or last - first > 2 * _REACH or not all(token.isalnum() for token in tokens):
                 continue
             known = any(index not in strange for index in range(first, last))
             for pieces in _parted("".join(tokens), langs):

@@ -8,13 +8,14 @@ from itertools import islice
 from typing import Final
 
 from designate.heard import misheard, slips, spaces
-from designate.heard.clean import clean, lacks_words, ordinals
+from designate.heard.clean import Cleaned, cleaned, ordinals
 from designate.heard.evidence import Evidence, Level, Understood
 from designate.heard.hypothesis import Channel, Said, check_channel, hypotheses
 from designate.heard.spaces import Mended
 from designate.said.designation import Correction, Incomplete, NamedCard, Talk
-from designate.said.lexicon import in_use
+from designate.said.lexicon import in_use, lexicon
 from designate.said.parse import DEFAULT_LANGS, LONGEST, Parse, read_text
+from designate.said.take import Text, take
 
 _MOST_TRIED: Final = 24
 
@@ -33,24 +34,28 @@ def understand(said: Said, langs: Sequence[str] = DEFAULT_LANGS, channel: Channe
     by = channel or "spoken"
     found: list[Understood] = []
     denied: list[int] = []
+    unread: dict[int, str] = {}
     denying: set[str] = set()
     read: dict[str, tuple[Parse, Level | None, bool] | None] = {}
     failed: Parse | None = None
     for index, hypothesis in enumerate(given):
-        text = clean(hypothesis.text) if by == "spoken" else hypothesis.text
+        given_as = cleaned(hypothesis.text, langs) if by == "spoken" else Cleaned(hypothesis.text)
+        text = given_as.text
         if text not in read:
             parsed = read_text(text, langs, spoken=by == "spoken")
             failed = failed or parsed
             read[text] = _understood(parsed, langs, by)
-            if _denies(parsed):
+            if _speaks_against(parsed, langs):
                 denying.add(text)
         if (known := read[text]) is not None:
             parse, level, safe = known
-            lost = by == "spoken" and lacks_words(hypothesis.text) and not _is_card(parse)
+            lost = given_as.bracketed or (given_as.lacks_words and not _is_card(parse))
             found.append(Understood(index, hypothesis, parse, level, safe and not lost))
         elif text in denying:
             denied.append(index)
-    evidence = Evidence(given, tuple(found), langs, by, tuple(denied))
+        else:
+            unread[index] = text
+    evidence = Evidence(given, tuple(found), langs, by, tuple(denied), unread)
     first = evidence.first
     assert failed is not None
     return replace(failed if first is None else first.parse, heard=evidence)
@@ -87,6 +92,15 @@ def _understood(parsed: Parse, langs: tuple[str, ...], channel: Channel) -> tupl
 
 def _denies(parsed: Parse) -> bool:
     return parsed.failure is not None and parsed.failure.code == "negation"
+
+
+def _speaks_against(parsed: Parse, langs: tuple[str, ...]) -> bool:
+    """Tell whether a text that does not read denies something or is talk, be it in words that are not all known."""
+    if parsed.readings or len(parsed.text) > LONGEST:
+        return False
+    words = lexicon(*langs, spoken=True)
+    taken, _ = take(Text(parsed.text), words, words, thorough=True)
+    return any(meaning.kind in ("not", "no", "talk") for meanings, _, _ in taken for meaning in meanings)
 
 
 def _is_card(parsed: Parse) -> bool:

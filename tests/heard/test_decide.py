@@ -65,6 +65,30 @@ class TestOrder:
         assert ruled(hyps("hold on", "ace of spades")).candidates == (Card.parse("SA"),)
         assert ruled(hyps("hold on")).outcome is Outcome.NONE
 
+    @pytest.mark.parametrize(
+        ("card", "other", "lang"),
+        [
+            ("the ace", "the ace from my hand", "en"), ("the ace", "if he covers the ace", "en"),
+            ("the ace", "he played the ace", "en"), ("gane con el as", "no gane con el as", "es"),
+            ("el as", "ya salió el as", "es"), ("maça ası", "maça ası çıktı", "tr"),
+        ],
+    )  # fmt: skip
+    def test_what_says_more_and_is_no_call_is_a_doubt(self, card, other, lang):
+        """Nearly as good, it is as likely what was said: the card is asked for, whichever comes first."""
+        at = Position(dummy="AQ4.82.T984.763", trumps="NT")
+        for order in ([card, other], [other, card]):
+            ruling = ruled(hyps(*order), at, [lang])
+            assert (ruling.outcome, ruling.candidates) == (Outcome.CLARIFY, (Card.parse("SA"),))
+        assert str(ruled([Hypothesis(card, -0.1), Hypothesis(other, -1.5)], at, [lang]).card) == "SA"
+
+    def test_other_words_are_no_doubt(self):
+        """Nor are the same ones again, with a word that is not known, or with what may be an ending split off."""
+        for other in ("please", "hello", "wait", "ace of spades?"):
+            assert str(ruled(hyps("ace of spades", other)).card) == "SA", other
+        assert str(ruled(hyps("as de picas", "as de pica es"), LEAD, ["es"]).card) == "SA"
+        for other in ("ace of spades the ace of spades ace", "ace of spades xyzzy", "he played the queen of spades"):
+            assert str(ruled(hyps("ace of spades", other)).card) == "SA", other
+
     def test_what_breaks_off_gives_way_to_what_is_whole(self):
         assert str(ruled(hyps("ace of", "ace of spades")).card) == "SA"
         assert ruled(hyps("ace of")).outcome is Outcome.NONE
@@ -80,10 +104,13 @@ class TestOrder:
         [
             ("not the ace of spades", "the ace of spades", "en"), ("don't play the ace", "play the ace", "en"),
             ("no el as de picas", "el as de picas", "es"), ("maça ası değil", "maça ası", "tr"),
+            ("not the ayce", "the ace", "en"), ("I won't play the ace", "I play the ace", "en"),
+            ("nunca tuegues el as", "juega el as", "es"), ("maça hası değil", "maça ası", "tr"),
+            ("I didn't say the ace", "the ace", "en"), ("[not] the ace", "the ace", "en"),
         ],
     )  # fmt: skip
     def test_what_is_denied_is_a_doubt(self, denied, said, lang):
-        """Whether the word that denies was said nobody knows: the card is asked for."""
+        """Whether the word that denies was said nobody knows, nor which card one with a strange word denies."""
         at = Position(dummy="AQ4.82.T984.763", trumps="NT")
         for order in ([denied, said], [said, denied]):
             ruling = ruled(hyps(*order), at, [lang])
@@ -93,7 +120,8 @@ class TestOrder:
 
     def test_what_another_engine_hears_denied_is_a_doubt(self):
         free, held = Hypothesis("ace of spades", engine="a"), Hypothesis("ace of spades", None, None, True, engine="b")
-        assert ruled([free, held, Hypothesis("not the ace", engine="c")]).outcome is Outcome.CLARIFY
+        for other in ("not the ace", "not the ayce", "he played the ace of spades", "[not] the ace"):
+            assert ruled([free, held, Hypothesis(other, engine="c")]).outcome is Outcome.CLARIFY
         late = [Hypothesis("ace of spades", engine="c"), Hypothesis("not the ace", -9.0, engine="c")]
         assert str(ruled([free, held, *late]).card) == "SA"
 
@@ -102,8 +130,32 @@ class TestOrder:
         assert str(ruled(hyps("pace of spades", "ace of spades")).card) == "SA"
         assert ruled(hyps("pace of spades", "queen of spades")).outcome is Outcome.CLARIFY
 
+    @pytest.mark.parametrize(
+        ("text", "lang"),
+        [
+            ("[not] ace of spades", "en"), ("<not> the ace of spades", "en"), ("(not) ace of spades", "en"),
+            ("*not* ace of spades", "en"), ("ace of spades [if he covers]", "en"), ("[anything but] the ace", "en"),
+            ("ace of spades {from my hand}", "en"), ("[not teh] ace of spades", "en"), ("[no] el as de picas", "es"),
+            ("maça ası [değil]", "tr"), ("[[not]] ace of spades", "en"), ("[I said not to] ace of spades", "en"),
+        ],
+    )  # fmt: skip
+    def test_words_in_brackets_are_words(self, text, lang):
+        """No card is played because they were left out."""
+        assert ruled([text], LEAD, [lang]).outcome is Outcome.NONE
+
+    def test_words_in_brackets_are_asked_back(self):
+        """Square ones are a recogniser's doubt; round ones, and asterisks, are writing."""
+        for text in ("[ace] of spades", "[ace of spades]", "<high> spade", "{spades} ace", "ace of spades [please]"):
+            ruling = ruled([text])
+            assert (ruling.outcome, ruling.candidates) == (Outcome.CLARIFY, (Card.parse("SA"),)), text
+        for text in ("(ace) of spades", "*ace of spades*", "ace of spades (please)"):
+            assert str(ruled([text]).card) == "SA", text
+        assert [card.code for card in ruled(["[low] spade"]).candidates] == ["S4"]
+
     def test_a_word_that_was_not_heard_may_be_the_rank(self):
         """What names rank and suit stays a card."""
+        for text in ("[inaudible] spades", "(unintelligible) spades", "[xyzzy] low spade"):
+            assert ruled([text]).outcome is Outcome.CLARIFY, text
         assert ruled(["[unk] spades"]).outcome is ruled(["<unk> low spade"]).outcome is Outcome.CLARIFY
         assert str(ruled(["[unk] ace of spades"]).card) == "SA"
         assert ruled(["[noise] low spade"]).outcome is Outcome.CARD
@@ -303,10 +355,40 @@ class TestTable:
         table = self.table().hear(hyps("the ace", constrained=True), "S").table
         assert (self.kinds(table.hear(said, "S")) != ["no_designation"]) is sure
 
+    @pytest.mark.parametrize(
+        ("answer", "other"),
+        [
+            ("the red one", "which red one"), ("the diamond", "he led the diamond"), ("the red one", "not the red wan"),
+        ],
+    )  # fmt: skip
+    def test_what_is_no_answer_is_a_doubt(self, answer, other):
+        """Nearly as good, it leaves the question open; much worse, it does not."""
+        table = self.table().hear("the ace", "S").table.play("E", "H2").table.play("S", "H4").table
+        table = table.hear("the queen", "S").table
+        for said in ([answer, other], [other, answer]):
+            assert self.kinds(table.hear(said, "S")) in (["no_designation"], ["asked"])
+        assert self.kinds(table.hear([Hypothesis(answer, -0.1), Hypothesis(other, -2.0)], "S"))[-1] == "played"
+
     def test_a_partial_result_changes_nothing(self):
         table = self.table()
         step = table.hear(hyps("the ace", final=False), "S")
         assert step == (table, ())
+
+    def test_an_answer_with_words_missing_or_in_brackets_answers_nothing(self):
+        table = self.table().hear(hyps("the ace", constrained=True), "S").table
+        for text in ("[unk] yes", "[yes]", "[inaudible] no"):
+            assert self.kinds(table.hear([text], "S")) == ["no_designation"], text
+        assert self.kinds(table.hear(["(coughs) yes"], "S"))[-1] == "played"
+
+    @pytest.mark.parametrize("text", ["[BLANK_AUDIO]", "(coughs)", "Thank you for watching!", "", "..."])
+    def test_silence_is_no_event(self, text):
+        """Nor does it end a suit that is run; what was said and not understood does."""
+        new = Table.new("S", "NT", hands={"N": "Q5.AK83.Q5.KQJ94"}, langs=["en"])
+        table = new.play("W", "H5").table.spread().table.hear("the ace", "S").table
+        table = table.play("E", "H2").table.play("S", "H4").table.hear("run the clubs", "S").table
+        assert table.standing
+        assert table.hear([text], "S") == (table, ())
+        assert table.hear(["[unk]"], "S").table.standing is None
 
     def test_a_question(self):
         step = self.table().hear(hyps("blah", "what are trumps?"), "W")

@@ -129,6 +129,12 @@ class TestAdapters:
         assert (first.text, first.score, first.constrained) == ("ace of spades", math.log(0.9), True)
         assert second.score == math.log(0.4)
 
+    def test_what_a_server_rejected_was_not_heard(self):
+        rejected = "<interpretation><input><nomatch>ace of spades</nomatch></input></interpretation>"
+        assert adapters.nlsml(f"<result>{rejected}</result>") == ()
+        kept = "<interpretation><input>low</input></interpretation>"
+        assert [one.text for one in adapters.nlsml(f"<result>{rejected}{kept}</result>")] == ["low"]
+
     def test_nlsml_with_a_dtd_is_refused(self):
         """An entity could name a file, or grow without end."""
         with pytest.raises(InputError, match="without a DTD"):
