@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
-from typing import Any, Final, NamedTuple, TypeVar, cast
+from typing import Any, Final, NamedTuple, TypeGuard, TypeVar, cast
 
 from designate.said.designation import (
     RANK_NAMES,
@@ -165,16 +165,16 @@ def _of_suit(said: Designation, suit: SuitName) -> Designation:
 
 def _win_with(said: Designation | TwoWays, over: Beaten | None = None) -> Designation:
     said = _first(said)
-    if isinstance(said, NamedSuit):
+    if isinstance(said, NamedSuit) or _low(said):
         return Win(said.suit, over=over)
-    return Win(over=over) if _lowest_or_any(said) else with_verb(said, "win", over)
+    return Win(over=over) if said == ANYTHING else with_verb(said, "win", over)
 
 
 def _cover_with(said: Designation | TwoWays, over: Beaten | None = None) -> Designation:
     said = _first(said)
-    if isinstance(said, NamedSuit):
+    if isinstance(said, NamedSuit) or _low(said):
         return Cover(said.suit, over=over)
-    return Cover(over=over) if _lowest_or_any(said) else with_verb(said, "cover", over)
+    return Cover(over=over) if said == ANYTHING else with_verb(said, "cover", over)
 
 
 def _ruff(over: Beaten | None = None) -> Designation:
@@ -203,7 +203,7 @@ def _overruff(over: Beaten | None = None) -> Designation:
 
 def _overruff_with(said: Designation | TwoWays, over: Beaten | None = None) -> Designation:
     said = _first(said)
-    if _lowest_or_any(said) or said == SUITS["trumps"] or said == LEVELS["low", "trumps"]:
+    if said in (LOW, ANYTHING, SUITS["trumps"], LEVELS["low", "trumps"]):
         return _overruff(over)
     return _ruff_with(said, over)
 
@@ -213,8 +213,9 @@ def _trump_rank(_trump: str, rank: str) -> TwoWays:
     return TwoWays(CARDS[rank, "trumps"], _ruff(Beaten(cast(Any, rank))))
 
 
-def _lowest_or_any(said: Designation) -> bool:
-    return said in (LOW, ANYTHING)
+def _low(said: Designation) -> TypeGuard[Level]:
+    """Tell whether a low card is named, of a suit or not: the lowest that does what is asked."""
+    return isinstance(said, Level) and said.level == "low"
 
 
 def _duck_level(_duck: str, level: str) -> Designation:
@@ -232,6 +233,12 @@ def _cash_pointed(_cash: str, said: Designation | TwoWays) -> Designation:
 
 def _draw_with(_draw: str, _with: str, said: Designation | TwoWays) -> Designation:
     return with_verb(_of_suit(_first(said), "trumps"), "lead")
+
+
+def _beaten_something(what: str) -> None:
+    """Take "ruff the winner"; a place or a comparison ("ruff the second highest") is of dummy's own cards."""
+    if what not in ("honour", "spot", "master", "that_one", "other_one"):
+        raise Unread("unexpected_word")
 
 
 def _beaten(rank: str | None, suit: str | None) -> Beaten:
@@ -449,8 +456,10 @@ def _together(before: Any, after: Any) -> Any:
         return _done_with(before, after.card)
     if isinstance(after, Anything) and isinstance(before, NamedSuit | Choice):
         return before
-    if isinstance(before, Again) and before.suit is None and isinstance(after, NamedSuit):
-        return Again(after.suit)
+    if isinstance(before, Again):
+        return _again_more(before, after)
+    if isinstance(after, Again) and after.suit is None and isinstance(before, NamedSuit | Level):
+        return with_verb(_again_single("", before), before.verb, before.over)
     if isinstance(before, NamedSuit):
         if isinstance(after, Run) and after.suit is None:
             return Run(before.suit)
@@ -465,6 +474,15 @@ def _together(before: Any, after: Any) -> Any:
     if isinstance(after, Choice) and type(like := _like(before, after)) in (type(part) for part in after.of):
         return Choice((like, *after.of))
     return None
+
+
+def _again_more(again: Again, after: Any) -> Designation | None:
+    """Give what "another" is told to be behind a pause: "another… the queen", "another spade, a high one"."""
+    named = isinstance(after, NamedSuit | NamedRank | NamedCard) or (isinstance(after, Level) and after is not DUCK)
+    if again.suit is None:
+        return with_verb(_again_single("", after), again.verb) if named and after.verb is None else None
+    of_it = _of_suit(after, again.suit) if named else after
+    return None if of_it is after else with_verb(of_it, again.verb)
 
 
 def _like(said: Designation, choice: Choice) -> Designation:
@@ -648,5 +666,5 @@ MEANINGS: Final[dict[str, Callable[..., Any]]] = {
     "beaten_card_of": lambda rank, _, suit: _beaten(rank, suit),
     "beaten_suit_rank": _suit_first(_beaten),
     "beaten_level": lambda _, suit: _beaten(None, suit),
-    "beaten_something": lambda _: None,
+    "beaten_something": _beaten_something,
 }
