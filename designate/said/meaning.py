@@ -128,11 +128,15 @@ def _vague(what: str, suit: str | None = None, rank: str | None = None) -> Desig
     return Vague(cast(Any, what), cast(Any, suit), cast(Any, rank))
 
 
-def _again_single(_again_word: str, said: Designation, _more: str = "") -> Designation:
+def _again_single(_again_word: str, said: Designation | TwoWays, _more: str = "") -> Designation:
+    """Give "another heart", "again, low"; "another two hearts" counts, and names no card."""
+    if isinstance(said, TwoWays) and said.second is BID:
+        raise Unread("unexpected_word")
+    said = _first(said)
     return Again(said.suit) if isinstance(said, NamedSuit) else said
 
 
-def _single_again(said: Designation, again: str) -> Designation:
+def _single_again(said: Designation | TwoWays, again: str) -> Designation:
     """Give "hearts again", "low again"; "dos más" counts, and names no card."""
     if isinstance(said, NamedRank | NamedCard):
         raise Unread("unexpected_word")
