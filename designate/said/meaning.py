@@ -144,13 +144,18 @@ def _single_again(said: Designation | TwoWays, again: str) -> Designation:
 
 
 def _or(first: Designation | TwoWays, _or_word: str, last: Designation | TwoWays) -> Designation:
-    """Join alternatives; a suit that ends the list, or begins it, belongs to all of it."""
+    """Join alternatives; a suit that ends the list, or begins it, belongs to all of it.
+
+    "The queen of spades or hearts" is a queen or any heart.
+    """
     parts = tuple(_first(part) for part in (first.of if isinstance(first, Choice) else (first,)))
     last = _first(last)
     suit = getattr(last, "suit", None)
     if suit is not None and not isinstance(last, NamedSuit):
         parts = tuple(_of_suit(part, suit) for part in parts)
     elif isinstance(parts[-1], NamedCard):
+        if isinstance(last, NamedSuit):
+            return Choice((*parts, last, CARDS[parts[-1].rank, last.suit]))
         last = _of_suit(last, parts[-1].suit)
     return Choice((*parts, last))
 
@@ -425,15 +430,15 @@ def _without_unwanted(items: Items) -> list[tuple[int, Any]]:
 
 
 def _join(items: Sequence[tuple[int, Any]], completing: bool) -> tuple[list[Designation], bool]:
-    """Join what only a pause parts and yet is one thing; tell whether a suit completed a rank or level."""
+    """Join what only a pause parts and yet is one thing; tell whether one may have completed the other."""
     joined: list[Any] = []
     completed = False
     for link, said in items:
         if joined and link == 0:
             one = _together(joined[-1], said)
-            completes = one is None and _completes(joined[-1], said)
-            if completes and completing:
-                one, completed = _of_suit(joined[-1], said.suit), True
+            if one is None and completing:
+                one = _completed(joined[-1], said)
+                completed = completed or one is not None
             if one is not None:
                 joined[-1] = one
                 continue
@@ -441,10 +446,30 @@ def _join(items: Sequence[tuple[int, Any]], completing: bool) -> tuple[list[Desi
     return [_alone(said, only=len(joined) == 1) for said in joined], completed
 
 
-def _completes(before: Any, after: Any) -> bool:
-    """Tell whether a bare suit comes after a bare rank or level: "queen… hearts"."""
-    bare = isinstance(before, NamedRank) or (isinstance(before, Level) and before.suit is None)
-    return bare and isinstance(after, NamedSuit) and after.verb is None
+def _completed(before: Any, after: Any) -> Designation | None:
+    """Give what one thing makes of another if it is no change: "queen… hearts", "win it… the ace"."""
+    if getattr(after, "verb", None) is not None:
+        return None
+    if isinstance(after, NamedSuit) and (isinstance(before, NamedRank) or _is_bare(before)):
+        return _of_suit(before, after.suit)
+    named = isinstance(after, NamedRank | NamedCard) or (isinstance(after, Level) and not _low(after))
+    return _done_with(before, after) if named else None
+
+
+def _is_bare(said: Any) -> TypeGuard[Level]:
+    """Tell whether a level is of no suit."""
+    return isinstance(said, Level) and said.suit is None
+
+
+def _closer(one: Any, other: Any) -> bool:
+    """Tell whether one says more closely what the other says: the queen of hearts, a heart."""
+    if isinstance(other, Win | Cover):
+        return bool(one.verb == ("win" if isinstance(other, Win) else "cover"))
+    if isinstance(other, NamedSuit):
+        return isinstance(one, NamedCard | Level) and one.suit == other.suit
+    if isinstance(other, NamedRank):
+        return isinstance(one, NamedCard) and one.rank == other.rank
+    return _is_bare(other) and isinstance(one, Level) and one.suit is not None and one.level == other.level
 
 
 def _together(before: Any, after: Any) -> Any:
@@ -459,6 +484,10 @@ def _together(before: Any, after: Any) -> Any:
     if isinstance(after, By):
         return _done_with(before, after.card)
     if isinstance(after, Anything) and isinstance(before, NamedSuit | Choice):
+        return before
+    if _closer(after, before) and (before.verb is None or after.verb in (None, before.verb)):
+        return with_verb(after, before.verb, before.over)
+    if _closer(before, after) and after.verb in (None, before.verb):
         return before
     if isinstance(before, Again):
         return _again_more(before, after)
