@@ -464,7 +464,7 @@ def _is_bare(said: Any) -> TypeGuard[Level]:
 def _closer(one: Any, other: Any) -> bool:
     """Tell whether one says more closely what the other says: the queen of hearts, a heart."""
     if isinstance(other, Win | Cover):
-        return bool(one.verb == ("win" if isinstance(other, Win) else "cover"))
+        return isinstance(one, Designation) and one.verb == ("win" if isinstance(other, Win) else "cover")
     if isinstance(other, NamedSuit):
         return isinstance(one, NamedCard | Level) and one.suit == other.suit
     if isinstance(other, NamedRank):

@@ -283,11 +283,18 @@ def _designated(before: list[str]) -> bool:
 
 def _broken_off(words: Sequence[Meaning]) -> Incomplete | None:
     """Give what a text is whose last word is broken off, whatever stands before it."""
-    last = len(words) - 1
-    while last >= 0 and words[last].kind in _SOFT:
-        last -= 1
-    word = words[last]
+    word = _last(words)
     return Incomplete(tuple(word.value.split())) if word.terminal == BROKEN else None
+
+
+def ends_in_article(words: Sequence[Meaning]) -> bool:
+    """Tell whether a text breaks off behind an article: "cover the…" is no call to cover."""
+    return _last(words).kind == "article"
+
+
+def _last(words: Sequence[Meaning]) -> Meaning:
+    """Give the last word that is no pause and does not fall out."""
+    return next((word for word in reversed(words) if word.kind not in _SOFT), END)
 
 
 def _only_soft(words: Sequence[Meaning]) -> Talk | None:
