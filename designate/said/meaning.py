@@ -254,6 +254,11 @@ def _beaten(rank: str | None, suit: str | None) -> Beaten:
     return Beaten(cast(Any, rank), cast(Any, suit))
 
 
+def _over(beaten: Beaten | str | None) -> Beaten | None:
+    """Give what is ruffed: a suit may come by its name alone, and "the winner" is nothing to keep."""
+    return _beaten(None, beaten) if isinstance(beaten, str) else beaten
+
+
 # ---- verbs that come last: "onlu çak" may be to ruff with the ten or to ruff a ten, "küçük çak" is to ruff low
 
 
@@ -647,12 +652,10 @@ MEANINGS: Final[dict[str, Callable[..., Any]]] = {
     "overruff_over_with": lambda _, over, _with, said: _overruff_with(said, over),
     "ruff": lambda _: _ruff(),
     "ruff_level": lambda _, level: _ruff_level(level),
-    "ruff_over": lambda _, over: _ruff(over if isinstance(over, Beaten) else _beaten(None, over)),
+    "ruff_over": lambda _, over: _ruff(_over(over)),
     "ruff_over_level": lambda _, over, level: _ruff_level(level, over),
     "ruff_with": lambda _, _with, said: _ruff_with(said),
-    "ruff_over_with": lambda _, over, _with, said: _ruff_with(
-        said, over if isinstance(over, Beaten) else _beaten(None, over)
-    ),
+    "ruff_over_with": lambda _, over, _with, said: _ruff_with(said, _over(over)),
     "ruff_the": lambda _, _the, over: _ruff(over),
     "ruff_the_level": lambda _, _the, over, level: _ruff_level(level, over),
     "ruff_the_with": lambda _, _the, over, _with, said: _ruff_with(said, over),
