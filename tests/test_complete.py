@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -26,7 +28,7 @@ VOID = Position(dummy="Q5.Q83..J94", trumps="H", trick=["D3"])
 
 def folded(text: str) -> str:
     """Give a text as the words of the tables are compared."""
-    return fold(text)[0].replace("-", " ").replace("'", " ")
+    return re.sub(" +", " ", fold(text)[0].replace("-", " ").replace("'", " "))
 
 
 def holds(prefix, position, langs, edition="2017", reading="customary"):

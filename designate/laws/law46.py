@@ -95,7 +95,7 @@ def named_card(said: NamedCard, case: Case) -> Ruling:
     return case.void(said, "46B4")
 
 
-def named_suit(said: NamedSuit | Again, case: Case) -> Ruling:
+def named_suit(said: NamedSuit | Again | Vague, case: Case) -> Ruling:
     """46B2: a suit and no rank, so the lowest of it."""
     assert said.suit is not None
     held = case.held(said.suit)
@@ -240,10 +240,15 @@ def run(said: Run, case: Case) -> Ruling:
 
 
 def vague(said: Vague, case: Case) -> Ruling:
-    """Words that settle no card: declarer is asked, among the cards of the suit or rank he named if any."""
+    """Words that settle no card: declarer is asked, among the cards of the suit or rank he named if any.
+
+    The last one of a suit is the suit named, where dummy holds no more of it.
+    """
     legal = case.position.legal
     if said.suit is not None:
         held = case.held(said.suit)
+        if said.what == "last" and len(held) == 1:
+            return named_suit(said, case)
         legal = tuple(card for card in legal if card in held) or legal
     if said.rank is not None:
         legal = tuple(card for card in legal if card.rank == said.rank) or legal

@@ -23,7 +23,7 @@ RankName = Literal["A", "K", "Q", "J", "T", "9", "8", "7", "6", "5", "4", "3", "
 LevelName = Literal["high", "low"]
 Verb = Literal["ruff", "discard", "win", "lead", "cover"]
 Vagueness = Literal[
-    "middle", "second_highest", "second_lowest", "next", "honour", "spot", "finesse", "that_one", "other_one",
+    "middle", "second_highest", "second_lowest", "next", "honour", "spot", "finesse", "that_one", "other_one", "last",
     "master", "higher", "lower",
 ]  # fmt: skip
 Topic = Literal[

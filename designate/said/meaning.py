@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
-from typing import Any, Final, NamedTuple, TypeVar, cast
+from typing import Any, Final, NamedTuple, TypeGuard, TypeVar, cast
 
 from designate.said.designation import (
     RANK_NAMES,
@@ -128,11 +128,15 @@ def _vague(what: str, suit: str | None = None, rank: str | None = None) -> Desig
     return Vague(cast(Any, what), cast(Any, suit), cast(Any, rank))
 
 
-def _again_single(_again_word: str, said: Designation, _more: str = "") -> Designation:
+def _again_single(_again_word: str, said: Designation | TwoWays, _more: str = "") -> Designation:
+    """Give "another heart", "again, low"; "another two hearts" counts, and names no card."""
+    if isinstance(said, TwoWays) and said.second is BID:
+        raise Unread("unexpected_word")
+    said = _first(said)
     return Again(said.suit) if isinstance(said, NamedSuit) else said
 
 
-def _single_again(said: Designation, again: str) -> Designation:
+def _single_again(said: Designation | TwoWays, again: str) -> Designation:
     """Give "hearts again", "low again"; "dos más" counts, and names no card."""
     if isinstance(said, NamedRank | NamedCard):
         raise Unread("unexpected_word")
@@ -140,13 +144,18 @@ def _single_again(said: Designation, again: str) -> Designation:
 
 
 def _or(first: Designation | TwoWays, _or_word: str, last: Designation | TwoWays) -> Designation:
-    """Join alternatives; a suit that ends the list, or begins it, belongs to all of it."""
+    """Join alternatives; a suit that ends the list, or begins it, belongs to all of it.
+
+    "The queen of spades or hearts" is a queen or any heart.
+    """
     parts = tuple(_first(part) for part in (first.of if isinstance(first, Choice) else (first,)))
     last = _first(last)
     suit = getattr(last, "suit", None)
     if suit is not None and not isinstance(last, NamedSuit):
         parts = tuple(_of_suit(part, suit) for part in parts)
     elif isinstance(parts[-1], NamedCard):
+        if isinstance(last, NamedSuit):
+            return Choice((*parts, last, CARDS[parts[-1].rank, last.suit]))
         last = _of_suit(last, parts[-1].suit)
     return Choice((*parts, last))
 
@@ -165,16 +174,16 @@ def _of_suit(said: Designation, suit: SuitName) -> Designation:
 
 def _win_with(said: Designation | TwoWays, over: Beaten | None = None) -> Designation:
     said = _first(said)
-    if isinstance(said, NamedSuit):
+    if isinstance(said, NamedSuit) or _low(said):
         return Win(said.suit, over=over)
-    return Win(over=over) if _lowest_or_any(said) else with_verb(said, "win", over)
+    return Win(over=over) if said == ANYTHING else with_verb(said, "win", over)
 
 
 def _cover_with(said: Designation | TwoWays, over: Beaten | None = None) -> Designation:
     said = _first(said)
-    if isinstance(said, NamedSuit):
+    if isinstance(said, NamedSuit) or _low(said):
         return Cover(said.suit, over=over)
-    return Cover(over=over) if _lowest_or_any(said) else with_verb(said, "cover", over)
+    return Cover(over=over) if said == ANYTHING else with_verb(said, "cover", over)
 
 
 def _ruff(over: Beaten | None = None) -> Designation:
@@ -203,7 +212,7 @@ def _overruff(over: Beaten | None = None) -> Designation:
 
 def _overruff_with(said: Designation | TwoWays, over: Beaten | None = None) -> Designation:
     said = _first(said)
-    if _lowest_or_any(said) or said == SUITS["trumps"] or said == LEVELS["low", "trumps"]:
+    if said in (LOW, ANYTHING, SUITS["trumps"], LEVELS["low", "trumps"]):
         return _overruff(over)
     return _ruff_with(said, over)
 
@@ -213,8 +222,9 @@ def _trump_rank(_trump: str, rank: str) -> TwoWays:
     return TwoWays(CARDS[rank, "trumps"], _ruff(Beaten(cast(Any, rank))))
 
 
-def _lowest_or_any(said: Designation) -> bool:
-    return said in (LOW, ANYTHING)
+def _low(said: Designation) -> TypeGuard[Level]:
+    """Tell whether a low card is named, of a suit or not: the lowest that does what is asked."""
+    return isinstance(said, Level) and said.level == "low"
 
 
 def _duck_level(_duck: str, level: str) -> Designation:
@@ -234,8 +244,19 @@ def _draw_with(_draw: str, _with: str, said: Designation | TwoWays) -> Designati
     return with_verb(_of_suit(_first(said), "trumps"), "lead")
 
 
+def _beaten_something(what: str) -> None:
+    """Take "ruff the winner"; a place or a comparison ("ruff the second highest") is of dummy's own cards."""
+    if what not in ("honour", "spot", "master", "that_one", "other_one"):
+        raise Unread("unexpected_word")
+
+
 def _beaten(rank: str | None, suit: str | None) -> Beaten:
     return Beaten(cast(Any, rank), cast(Any, suit))
+
+
+def _over(beaten: Beaten | str | None) -> Beaten | None:
+    """Give what is ruffed: a suit may come by its name alone, and "the winner" is nothing to keep."""
+    return _beaten(None, beaten) if isinstance(beaten, str) else beaten
 
 
 # ---- verbs that come last: "onlu çak" may be to ruff with the ten or to ruff a ten, "küçük çak" is to ruff low
@@ -414,15 +435,15 @@ def _without_unwanted(items: Items) -> list[tuple[int, Any]]:
 
 
 def _join(items: Sequence[tuple[int, Any]], completing: bool) -> tuple[list[Designation], bool]:
-    """Join what only a pause parts and yet is one thing; tell whether a suit completed a rank or level."""
+    """Join what only a pause parts and yet is one thing; tell whether one may have completed the other."""
     joined: list[Any] = []
     completed = False
     for link, said in items:
         if joined and link == 0:
             one = _together(joined[-1], said)
-            completes = one is None and _completes(joined[-1], said)
-            if completes and completing:
-                one, completed = _of_suit(joined[-1], said.suit), True
+            if one is None and completing:
+                one = _completed(joined[-1], said)
+                completed = completed or one is not None
             if one is not None:
                 joined[-1] = one
                 continue
@@ -430,10 +451,30 @@ def _join(items: Sequence[tuple[int, Any]], completing: bool) -> tuple[list[Desi
     return [_alone(said, only=len(joined) == 1) for said in joined], completed
 
 
-def _completes(before: Any, after: Any) -> bool:
-    """Tell whether a bare suit comes after a bare rank or level: "queen… hearts"."""
-    bare = isinstance(before, NamedRank) or (isinstance(before, Level) and before.suit is None)
-    return bare and isinstance(after, NamedSuit) and after.verb is None
+def _completed(before: Any, after: Any) -> Designation | None:
+    """Give what one thing makes of another if it is no change: "queen… hearts", "win it… the ace"."""
+    if getattr(after, "verb", None) is not None:
+        return None
+    if isinstance(after, NamedSuit) and (isinstance(before, NamedRank) or _is_bare(before)):
+        return _of_suit(before, after.suit)
+    named = isinstance(after, NamedRank | NamedCard) or (isinstance(after, Level) and not _low(after))
+    return _done_with(before, after) if named else None
+
+
+def _is_bare(said: Any) -> TypeGuard[Level]:
+    """Tell whether a level is of no suit."""
+    return isinstance(said, Level) and said.suit is None
+
+
+def _closer(one: Any, other: Any) -> bool:
+    """Tell whether one says more closely what the other says: the queen of hearts, a heart."""
+    if isinstance(other, Win | Cover):
+        return isinstance(one, Designation) and one.verb == ("win" if isinstance(other, Win) else "cover")
+    if isinstance(other, NamedSuit):
+        return isinstance(one, NamedCard | Level) and one.suit == other.suit
+    if isinstance(other, NamedRank):
+        return isinstance(one, NamedCard) and one.rank == other.rank
+    return _is_bare(other) and isinstance(one, Level) and one.suit is not None and one.level == other.level
 
 
 def _together(before: Any, after: Any) -> Any:
@@ -449,8 +490,14 @@ def _together(before: Any, after: Any) -> Any:
         return _done_with(before, after.card)
     if isinstance(after, Anything) and isinstance(before, NamedSuit | Choice):
         return before
-    if isinstance(before, Again) and before.suit is None and isinstance(after, NamedSuit):
-        return Again(after.suit)
+    if _closer(after, before) and (before.verb is None or after.verb in (None, before.verb)):
+        return with_verb(after, before.verb, before.over)
+    if _closer(before, after) and after.verb in (None, before.verb):
+        return before
+    if isinstance(before, Again):
+        return _again_more(before, after)
+    if isinstance(after, Again) and after.suit is None and isinstance(before, NamedSuit | Level):
+        return with_verb(_again_single("", before), before.verb, before.over)
     if isinstance(before, NamedSuit):
         if isinstance(after, Run) and after.suit is None:
             return Run(before.suit)
@@ -465,6 +512,15 @@ def _together(before: Any, after: Any) -> Any:
     if isinstance(after, Choice) and type(like := _like(before, after)) in (type(part) for part in after.of):
         return Choice((like, *after.of))
     return None
+
+
+def _again_more(again: Again, after: Any) -> Designation | None:
+    """Give what "another" is told to be behind a pause: "another… the queen", "another spade, a high one"."""
+    named = isinstance(after, NamedSuit | NamedRank | NamedCard) or (isinstance(after, Level) and after is not DUCK)
+    if again.suit is None:
+        return with_verb(_again_single("", after), again.verb) if named and after.verb is None else None
+    of_it = _of_suit(after, again.suit) if named else after
+    return None if of_it is after else with_verb(of_it, again.verb)
 
 
 def _like(said: Designation, choice: Choice) -> Designation:
@@ -596,12 +652,10 @@ MEANINGS: Final[dict[str, Callable[..., Any]]] = {
     "overruff_over_with": lambda _, over, _with, said: _overruff_with(said, over),
     "ruff": lambda _: _ruff(),
     "ruff_level": lambda _, level: _ruff_level(level),
-    "ruff_over": lambda _, over: _ruff(over if isinstance(over, Beaten) else _beaten(None, over)),
+    "ruff_over": lambda _, over: _ruff(_over(over)),
     "ruff_over_level": lambda _, over, level: _ruff_level(level, over),
     "ruff_with": lambda _, _with, said: _ruff_with(said),
-    "ruff_over_with": lambda _, over, _with, said: _ruff_with(
-        said, over if isinstance(over, Beaten) else _beaten(None, over)
-    ),
+    "ruff_over_with": lambda _, over, _with, said: _ruff_with(said, _over(over)),
     "ruff_the": lambda _, _the, over: _ruff(over),
     "ruff_the_level": lambda _, _the, over, level: _ruff_level(level, over),
     "ruff_the_with": lambda _, _the, over, _with, said: _ruff_with(said, over),
@@ -648,5 +702,5 @@ MEANINGS: Final[dict[str, Callable[..., Any]]] = {
     "beaten_card_of": lambda rank, _, suit: _beaten(rank, suit),
     "beaten_suit_rank": _suit_first(_beaten),
     "beaten_level": lambda _, suit: _beaten(None, suit),
-    "beaten_something": lambda _: None,
+    "beaten_something": _beaten_something,
 }

@@ -17,7 +17,7 @@ from designate.said.designation import Correction, Designation, Incomplete, Talk
 from designate.said.grammar import Unexpected, grammar
 from designate.said.lexicon import Meaning, in_use, known_words, lexicons
 from designate.said.meaning import Unread
-from designate.said.sift import Tokens, sift
+from designate.said.sift import Tokens, ends_in_article, sift
 from designate.said.tables import tables
 from designate.said.take import Taken, Text, take
 
@@ -293,6 +293,8 @@ def _read(way: tuple[Meaning, ...], text: str, taken: list[Taken]) -> list[Desig
     except Unread as error:
         index = _negated(terminals) if error.code == "negation" else len(terminals) - 1
         return Failure(error.code, (taken[origins[index]][1:],))
+    if ends_in_article(way):
+        return [Incomplete(("rank", "suit", "level"))]
     asks = "?" in text or "¿" in text
     if asks and not isinstance(readings[0], Talk) and not any(m.kind == "request" for m in way):
         return [Talk("question")]

@@ -202,17 +202,15 @@ def _ends(words: Sequence[Meaning]) -> bool:
 def _soft(words: Sequence[Meaning], index: int, after: Meaning, last: str) -> str:
     """A pause, or a word that falls out and leaves one; where more must follow it leaves nothing.
 
-    No filler stands before "of". A filler that may be more than that needs a pause beside it, a seat no verb beside it,
-    a table no number behind it, and a tail something named before it.
+    No filler stands before "of". A word that may be more than a filler needs a pause beside it, a seat no verb beside
+    it, a table no number behind it, and a tail something named before it.
     """
     word = words[index]
     kind = word.kind
     if after.terminal == "OF" and kind != "pause":
         return kind
-    if kind == "filler" and word.value == "pause":
-        parted = after.kind == "pause" or (after.kind == "end" and index > 0 and words[index - 1].kind == "pause")
-        if not parted:
-            return kind
+    if word.value == "pause" and not (after.kind == "pause" or (after.kind == "end" and _begins(words, index))):
+        return kind
     if kind == "seat" and any(other.terminal in _SEATED for other in words):
         return kind
     if kind == "place" and word.value == "table" and after.terminal == "RANK":
@@ -224,6 +222,11 @@ def _soft(words: Sequence[Meaning], index: int, after: Meaning, last: str) -> st
     if last in _TAKES_MORE or after.terminal in ("OR", "OF") or (kind != "pause" and last in _TAKES_OBJECT):
         return ""
     return "SEP"
+
+
+def _begins(words: Sequence[Meaning], index: int) -> bool:
+    """Tell whether a word stands at the beginning, or behind a pause."""
+    return index == 0 or words[index - 1].kind == "pause"
 
 
 def _article(value: str, after: Meaning, last: str) -> str:
@@ -280,11 +283,18 @@ def _designated(before: list[str]) -> bool:
 
 def _broken_off(words: Sequence[Meaning]) -> Incomplete | None:
     """Give what a text is whose last word is broken off, whatever stands before it."""
-    last = len(words) - 1
-    while last >= 0 and words[last].kind in _SOFT:
-        last -= 1
-    word = words[last]
+    word = _last(words)
     return Incomplete(tuple(word.value.split())) if word.terminal == BROKEN else None
+
+
+def ends_in_article(words: Sequence[Meaning]) -> bool:
+    """Tell whether a text breaks off behind an article: "cover the…" is no call to cover."""
+    return _last(words).kind == "article"
+
+
+def _last(words: Sequence[Meaning]) -> Meaning:
+    """Give the last word that is no pause and does not fall out."""
+    return next((word for word in reversed(words) if word.kind not in _SOFT), END)
 
 
 def _only_soft(words: Sequence[Meaning]) -> Talk | None:

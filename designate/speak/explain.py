@@ -16,6 +16,7 @@ from designate.said.designation import (
     Level,
     NamedCard,
     NamedRank,
+    Vague,
 )
 from designate.speak.catalog import N_, Speech, speech
 from designate.speak.message import DIRECTOR, outcome_sentence
@@ -34,6 +35,7 @@ _NAMED: Final[dict[str, tuple[str, str]]] = {
     "again": (N_("the same again"), N_("{suit} again")),
     "run": (N_("to run a suit"), N_("to run {suit}")),
     "vague": (N_("words that settle no card"), N_("words that settle no card in {suit}")),
+    "last": (N_("the last or only card"), N_("the last or only card in {suit}")),
     "incomplete": (N_("words that break off"), N_("words that break off")),
     "hold": (N_("to wait"), N_("to wait")),
     "talk": (N_("table talk that names no card"), N_("table talk that names no card")),
@@ -109,10 +111,17 @@ def named_by(said: Designation, speaks: Speech) -> str:
     if isinstance(said, NamedCard):
         text = named_card(said.rank, said.suit, speaks)
     else:
-        plain, of_suit = _NAMED[said.level if isinstance(said, Level) else said.kind]
+        plain, of_suit = _NAMED[_kind(said)]
         rank = the_rank(said.rank, speaks) if isinstance(said, NamedRank) else ""
         text = speaks.say(of_suit if suit else plain, suit=suit_name(suit, speaks) if suit else "", rank=rank)
     return text if said.over is None else f"{text} ({_beaten(said.over, speaks)})"
+
+
+def _kind(said: Designation) -> str:
+    """Give what a designation is in `_NAMED`."""
+    if isinstance(said, Level):
+        return said.level
+    return "last" if isinstance(said, Vague) and said.what == "last" else said.kind
 
 
 def _beaten(over: Beaten, speaks: Speech) -> str:

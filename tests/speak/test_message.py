@@ -165,6 +165,15 @@ class TestExplanations:
         assert "(to beat the queen)" in explain(rule("ruff the queen", position, ("en",)))[0]
         assert "(to beat the queen of clubs)" in explain(rule("ruff the queen of clubs", position, ("en",)))[0]
 
+        assert "(" not in explain(rule("ruff the winner", position, ("en",)))[0]
+
+    def test_the_last_of_a_suit_settles_it(self):
+        """It is not told as words that settle no card."""
+        position = Position(dummy="4.K2.T9.", trumps="NT")
+        assert explain(rule("the last spade", position, ("en",)))[0] == (
+            "“the last spade”: the last or only card in spades"
+        )
+
     def test_several_readings_are_told(self):
         """Both meanings of the words."""
         assert explain(rule("two hearts", FOLLOW))[0] == (
