@@ -90,11 +90,13 @@ def _kinds(one: Begun, tokens: Tokens, lang: str, position: Position) -> Iterato
 def _wanted(one: Begun, tokens: Tokens, lang: str, position: Position) -> Sequence[str]:
     """Give what is wanted: behind a name what makes it a card, behind a whole call nothing unless there is a space.
 
-    Behind a verb of beating it is how dummy's card is named. What is but begun, and may be much else, is not gone on
+    Behind "any" it is a suit, and behind a verb of beating how dummy's card is named. What is but begun, and may be much else, is not gone on
     with unless the table shows it.
     """
     before = tokens.terminals
     last = before[-1] if before else ""
+    if "ANY" in before:
+        return ("SUIT",) if last == "ANY" else ()
     joined = _joined(before, lang)
     if joined:
         return joined

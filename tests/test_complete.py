@@ -146,12 +146,14 @@ class TestWords:
             ("el más pe", ["es"], ("el más pequeño",), ("el más pequeña",)),
             ("la más b", ["es"], ("la más baja",), ("la más bajo",)),
             ("un al", ["es"], ("un alto",), ("un alta",)),
+            ("any ", ["en"], ("any heart",), ("any queen", "any low")),
+            ("any e", ["en"], (), ("any eight",)),
             ("kupa k", ["tr"], ("kupa küçük",), ("kupa kör",)),
             ("lo", ["es"], (), ("lo as", "lo rey", "lo dama")),
         ],
     )
     def test_articles(self, prefix, langs, agree, others):
-        """Words that do not go with the article are left out, and a suit named twice."""
+        """Words that do not go with the article, or with "any", are left out, and a suit named twice."""
         found = [one.text for one in holds(prefix, LEAD, langs)]
         assert all(any(text.startswith(one) for text in found) for one in agree)
         assert not any(text.startswith(others) for text in found)

@@ -39,8 +39,8 @@ class Begun(NamedTuple):
     """A text on its way: its words, and how many of them were not typed.
 
     `typed` is how much of `text` was typed. `last` is the last word of it: `parted` from what follows, `known` since it
-    is whole or can be little else, or `begun`; `shown` tells whether the table shows it for what it means, and `agrees`
-    whether the articles go with the words behind them.
+    is whole or can be little else, or `begun`; `shown` tells whether the table shows it for what it means, or names it
+    for the article before it, and `agrees` whether the articles go with the words behind them.
     """
 
     words: tuple[Meaning, ...]
@@ -72,13 +72,14 @@ def begun(text: Text, words: Lexicon, enabled: Lexicon) -> Iterator[Begun]:
         endings = known.beginning(fragment)
         if endings:
             head = Text(written[: text.place(count - number, count)[0]])
-            few = len({meaning._replace(spelt="") for _, _, meaning in endings}) <= _FEW
+            few = len({(form == fragment, meaning._replace(spelt="")) for form, _, meaning in endings}) <= _FEW
             for way, (form, spelt, meaning) in _ended(_ways(head, words, enabled), endings):
                 if way and any(way[-1].kind in kinds and meaning.kind in kinds for kinds in _NAMED_ONCE):
                     continue
                 whole, typed = form == fragment, len(head.written) + len(fragment)
                 last: Literal["known", "begun"] = "known" if few or whole or meaning.kind == "article" else "begun"
-                shown = is_shown(meaning) and _is_usual(way, meaning, whole=whole)
+                best = is_shown(meaning) or (bool(way) and _asks_for(way[-1], meaning))
+                shown = best and _is_usual(way, meaning, whole=whole)
                 agrees = all(agree(before, word) for before, word in pairwise((*way, meaning)))
                 yield Begun((*way, meaning), head.written + spelt, typed, last, shown, agrees)
     if not typing:
@@ -191,13 +192,23 @@ def is_shown(meaning: Meaning) -> bool:
 
 
 def agree(before: Meaning, word: Meaning) -> bool:
-    """Tell whether a word may stand behind another, as far as the table says: "la dama", not "la rey" or "la gana"."""
+    """Tell whether a word may stand behind another, as far as the table says: "la dama", not "la rey" or "la gana".
+
+    Behind "any" it is a suit: there is but one of each card.
+    """
+    if before.kind == "any" and word.kind in ("rank", "level", "vague"):
+        return False
     if before.kind == "article" and word.lang and word.kind not in _NAMING:
         return False
     if before.lang is None or before.lang != word.lang:
         return True
     articles = _articles(word)
     return before.spelt not in _agreements(before.lang) or before.spelt in articles or not articles
+
+
+def _asks_for(before: Meaning, word: Meaning) -> bool:
+    """Tell whether the table names a word for the article before it: "un alto", where "alta" is shown."""
+    return before.lang == word.lang and before.spelt in _articles(word)
 
 
 @lru_cache(maxsize=2**12)
