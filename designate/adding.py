@@ -90,8 +90,8 @@ def _kinds(one: Begun, tokens: Tokens, lang: str, position: Position) -> Iterato
 def _wanted(one: Begun, tokens: Tokens, lang: str, position: Position) -> Sequence[str]:
     """Give what is wanted: behind a name what makes it a card, behind a whole call nothing unless there is a space.
 
-    Behind "any" it is a suit, and behind a verb of beating how dummy's card is named. What is but begun, and may be much else, is not gone on
-    with unless the table shows it.
+    Behind "any" it is a suit, and behind a verb of beating how dummy's card is named. What is but begun, and may be
+    much else, is not gone on with unless the table shows it.
     """
     before = tokens.terminals
     last = before[-1] if before else ""
