@@ -142,14 +142,14 @@ def _is_talk(parsed: Parse) -> bool:
 def _why_not(desk: Desk, by: Seat | None, parsed: Parse) -> tuple[str, tuple[str, ...]]:
     """Tell why words from a seat cannot designate now, and the law; empty if they can."""
     table = desk.table
+    if table.phase is Phase.SUSPENDED:
+        return "suspended", ("68D",)
     if by is table.dummy_seat:
         return "by_dummy", ("43A1c", "45F")
     if by is not None and by is not table.declarer:
         return "by_defender", ("45B",)
     if table.phase in (Phase.LEAD, Phase.CLARIFICATION, Phase.SPREAD):
         return "before_spread", ("41C",)
-    if table.phase is Phase.SUSPENDED:
-        return "suspended", ("68D",)
     if table.phase is Phase.OVER or not table.dummy:
         return "outside", ()
     if table.pending is not None and which.is_open(table.pending):

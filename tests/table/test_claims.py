@@ -156,6 +156,13 @@ def test_all_four_play_on(edition, kind):
     assert table.phase == kind
 
 
+@pytest.mark.parametrize("seat", "NESW")
+def test_play_on_is_said_where_it_is_no_choice(seat):
+    """It calls no card, whoever says it: the play is suspended (68D), and the claim still asked about."""
+    taken = at(*CLAIMED, edition="2007").hear("let's play on", seat)
+    assert (reasons(taken), taken.events[0].law, taken.table.pending.kind) == (["suspended"], ("68D",), "claim")
+
+
 @pytest.mark.parametrize("after", [(), (("direct", "claim"),)], ids=["suspended", "over"])
 def test_cards_shown_after_a_claim(after):
     """They are no penalty cards: the players show their hands (68D)."""
