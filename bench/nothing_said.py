@@ -11,6 +11,7 @@ from figures import table
 
 from designate import Holding, Outcome, Position, parse, rule
 from designate.cards import DECK
+from designate.heard.clean import clean
 from designate.heard.hypothesis import Hypothesis
 from designate.said.designation import Hold, Incomplete, Talk
 from designate.said.sources import folder
@@ -44,8 +45,9 @@ def text(dice: random.Random, lang: str, kind: str) -> str:
 
 
 def designates(said: str, lang: str) -> bool:
-    """Tell whether random words happen to be a designation."""
-    return any(not isinstance(read, Talk | Hold | Incomplete) for read in parse(said, [lang]).readings)
+    """Tell whether random words happen to be a designation; what is said twice is said once."""
+    readings = parse(clean(said, [lang]), [lang]).readings
+    return any(not isinstance(read, Talk | Hold | Incomplete) for read in readings)
 
 
 def any_position(dice: random.Random) -> Position:
