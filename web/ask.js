@@ -1,11 +1,11 @@
 // Ask the law: a position, words, and the ruling, with the other edition and the strict reading beside it.
 
 import { Refused } from "./backend/backend.js";
-import { ACROSS, RANKS, SUITS, cardsOf, layout, pip, short } from "./cards.js";
+import { ACROSS, RANKS, SUITS, cardsOf, layout, named, pip, short } from "./cards.js";
 import { h, refill } from "./dom.js";
 import { askAddress, positionOf } from "./position.js";
 import { EDITIONS, READINGS } from "./table/settings.js";
-import { LOCALES, cardName, locale, maybe, suitName, t, trumpsName } from "./words.js";
+import { LOCALES, locale, maybe, suitName, t, trumpsName } from "./words.js";
 import { whatIsWrong } from "./wrong.js";
 
 const TRUMPS = [...SUITS, "NT"];
@@ -213,7 +213,7 @@ class AskView {
       cards: [...new Set(cards.filter((card) => card[0] === suit))].sort((one, other) => RANKS.indexOf(one[1]) - RANKS.indexOf(other[1])),
     })).filter((column) => column.cards.length);
     refill(this.picture, layout(columns), h("p", { class: "trick-line" }, position.trick.length
-      ? [h("span", {}, t("ask.table"), " "), position.trick.filter(isCard).map((/** @type {string} */ card) => [short(card), h("span", { class: "unseen" }, cardName(card), " ")])].flat(2)
+      ? [h("span", {}, t("ask.table"), " "), position.trick.filter(isCard).map((/** @type {string} */ card) => named(card))].flat(2)
       : t("ask.lead")));
   }
 
@@ -265,7 +265,7 @@ function ruled(one, first) {
     h(first ? "h3" : "h2", {}, heading),
     same ? h("p", { class: "quiet" }, t("ask.same")) : [
       h("p", { class: "verdict" }, one.card ? short(one.card) : h("span", { class: "badge" }, maybe(`outcome.${one.outcome}`)), h("span", {}, one.message)),
-      one.card ? null : one.candidates.length ? h("p", { class: "candidates" }, one.candidates.map((/** @type {string} */ card) => [short(card), " "]).flat()) : null,
+      one.card ? null : one.candidates.length ? h("p", { class: "candidates" }, one.candidates.flatMap(named)) : null,
       h("details", { class: "fold", open: !first }, h("summary", {}, t("ask.why")), h("ol", {}, one.explanation.map((/** @type {string} */ line) => h("li", {}, line)))),
     ],
   );

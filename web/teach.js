@@ -1,9 +1,9 @@
 // Teach: the law cases as a quiz and as a lesson, law by law, for a class or for one.
 
-import { cardButton, cardPicture, layout, pip, short } from "./cards.js";
+import { cardButton, cardPicture, layout, named, pip } from "./cards.js";
 import { h, refill } from "./dom.js";
 import { askAddress } from "./position.js";
-import { cardName, locale, suitName, t } from "./words.js";
+import { locale, suitName, t } from "./words.js";
 
 /**
  * @typedef {{name: string, label: string}} Option
@@ -206,7 +206,7 @@ class TeachView {
     const good = isRight(one, this.given);
     const judged = this.given && h("strong", { class: good ? "good" : "bad" }, t(good ? "teach.right" : "teach.wrong"), " ");
     return h("div", { class: "verdict-box", role: "status", tabindex: -1 },
-      h("p", { class: "ruling-line" }, judged, one.right.card && short(one.right.card), one.right.card && h("span", { class: "unseen" }, cardName(one.right.card)), " ", signs(one.ruling)),
+      h("p", { class: "ruling-line" }, judged, ...(one.right.card ? named(one.right.card) : []), " ", signs(one.ruling)),
       h("p", { class: "why" }, signs(one.why)),
       h("p", { class: "law" }, t("law", { law: one.reference }), one.position && one.prompt.said ? [" · ", h("a", { href: askAddress({ ...one, said: one.prompt.said, langs: [locale()] }) }, t("teach.ask"))] : null));
   }

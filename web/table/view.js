@@ -5,7 +5,7 @@ import { fill, h, refill } from "../dom.js";
 import { Combobox } from "../combobox.js";
 import { Ears, say, canSpeak, hush } from "../speech.js";
 import { askAddress } from "../position.js";
-import { cardName, locale, maybe, seatName, suitName, t, trumpsName } from "../words.js";
+import { cardName, locale, maybe, seatName, suitName, t } from "../words.js";
 import { whatIsWrong } from "../wrong.js";
 import { boardName, boardPicker } from "./boards.js";
 import { Game, left, partner } from "./game.js";
@@ -200,8 +200,7 @@ class TableView {
     refill(
       this.parts.bar,
       h("p", { class: "contract" },
-        h("strong", {}, contract.level ? `${contract.level} ` : "", contract.trumps === "NT" ? t("notrump") : short(contract.trumps + " "), contract.risk ? ` ${contract.risk.toLowerCase()}` : ""),
-        h("span", { class: "unseen" }, ` ${trumpsName(contract.trumps)}`),
+        h("strong", {}, contract.level ? `${contract.level} ` : "", ...(contract.trumps === "NT" ? [t("notrump")] : [short(contract.trumps + " "), h("span", { class: "unseen" }, suitName(contract.trumps))]), contract.risk ? ` ${contract.risk.toLowerCase()}` : ""),
         h("span", {}, t("by", { seat: seatName(declarer) })),
         h("span", { class: "quiet" }, boardName(this.board))),
       h("p", { class: "score" }, h("span", {}, t("won.ours"), " ", h("b", {}, won[ours])), h("span", {}, t("won.theirs"), " ", h("b", {}, won[theirs])),
