@@ -53,7 +53,8 @@ class AskView {
     const langs = (given.get("langs") ?? "").split(",").filter((lang) => LOCALES.includes(lang));
     this.langs = new Set(langs.length ? langs : ownLangs());
     this.picture = h("div", { class: "ask-picture felt" });
-    this.rulings = h("div", { class: "rulings", "aria-live": "polite" });
+    this.rulings = h("div", { class: "rulings" });
+    this.told = h("p", { class: "unseen", role: "status" }); // what is read out: the first ruling alone
     this.element = this.frame();
     this.drawLangs();
     this.drawTrumps();
@@ -103,7 +104,7 @@ class AskView {
           h("label", { class: "tick" }, this.slip, t("ask.slip")),
           h("label", { class: "field" }, h("span", {}, t("edition")), this.edition),
           h("label", { class: "field" }, h("span", {}, t("reading")), this.reading))),
-      h("div", { class: "outcome" }, this.picture, this.rulings),
+      h("div", { class: "outcome" }, this.picture, this.told, this.rulings),
     );
   }
 
@@ -224,6 +225,7 @@ class AskView {
   drawRulings(rulings) {
     const first = rulings.find((one) => one.edition === this.edition.value && one.reading === this.reading.value);
     const others = rulings.filter((one) => one !== first);
+    this.told.textContent = first.message;
     refill(
       this.rulings,
       ruled(first, null),

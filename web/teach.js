@@ -104,8 +104,8 @@ class TeachView {
   }
 
   /**
-   * Show the ruling, with what was answered if anything was. The focus goes on to the next case, after the last to the
-   * ruling; both come into sight.
+   * Show the ruling, with what was answered if anything was. The focus goes on to the next case, which is read out with the
+   * ruling, after the last to the ruling; both come into sight.
    * @param {Answer | null} given
    */
   show(given = null) {
@@ -205,7 +205,7 @@ class TeachView {
   verdict(one) {
     const good = isRight(one, this.given);
     const judged = this.given && h("strong", { class: good ? "good" : "bad" }, t(good ? "teach.right" : "teach.wrong"), " ");
-    return h("div", { class: "verdict-box", role: "status", tabindex: -1 },
+    return h("div", { class: "verdict-box", id: "verdict", tabindex: -1 },
       h("p", { class: "ruling-line" }, judged, ...(one.right.card ? named(one.right.card) : []), " ", signs(one.ruling)),
       h("p", { class: "why" }, signs(one.why)),
       h("p", { class: "law" }, t("law", { law: one.reference }), one.position && one.prompt.said ? [" · ", h("a", { href: askAddress({ ...one, said: one.prompt.said, langs: [locale()] }) }, t("teach.ask"))] : null));
@@ -218,7 +218,7 @@ class TeachView {
       h("button", { type: "button", class: "chip", disabled: this.at === 0, onclick: () => this.go(this.at - 1) }, t("teach.before")),
       reveal
         ? h("button", { type: "button", class: "primary next", onclick: () => this.show() }, t("teach.reveal"))
-        : h("button", { type: "button", class: "primary next", disabled: last, onclick: () => this.go(this.at + 1) }, t("teach.next")));
+        : h("button", { type: "button", class: "primary next", disabled: last, "aria-describedby": this.shown && "verdict", onclick: () => this.go(this.at + 1) }, t("teach.next")));
   }
 
   /**

@@ -37,3 +37,45 @@ class TestCards:
         for contract, told in (("3NTXX", "3 notrump xx"), ("2SX", "2 Spades x")):
             page = ready(opened(f"{service}#/table?{deal}&contract={contract}&by=S"))
             assert _told(page, ".contract").startswith(f"- paragraph: - strong: {told} - text: by South")
+
+
+class TestReadOut:
+    """What is new is read out where the focus stays, and with what the focus goes to."""
+
+    def test_question(self, opened: Any, service: str) -> None:
+        """A question comes into a place that was there before it, and once more after other words."""
+        page = ready(opened(service))
+        place = page.query_selector("#asks")
+        assert place.evaluate("place => getComputedStyle(place).display") != "none"
+        page.evaluate(
+            """window.told = []; new MutationObserver((changes) => window.told.push(...changes.flatMap((change) =>
+                [...change.addedNodes].map((node) => node.textContent)))).observe(
+                document.querySelector("#asks"), { childList: true })"""
+        )
+        say(page, "hearts")
+        say(page, "spades")
+        told = page.evaluate("window.told")
+        assert [line.endswith("(Law 44C)") for line in told] == [True, True]
+        assert place.inner_text() == told[-1]
+        say(page, "six of clubs")
+        assert place.inner_text() == ""
+
+    def test_verdict(self, opened: Any, service: str) -> None:
+        """The focus goes on to the next case, and the ruling is its description."""
+        page = opened(f"{service}#/teach?law=46&mode=quiz&seed=3")
+        page.click(".answers .answer >> nth=0")
+        described = page.evaluate("document.activeElement.getAttribute('aria-describedby')")
+        assert page.inner_text(f"#{described}") == page.inner_text(".verdict-box")
+        page.click(".next")
+        assert page.get_attribute(".next", "aria-describedby") is None
+
+    def test_ruling(self, opened: Any, service: str) -> None:
+        """Ask reads out the ruling that was asked for, and not all that stands beside it."""
+        page = opened(f"{service}#/ask?said=low&dummy=A..K62.953&trumps=NT&trick=H5,H9&langs=en")
+        page.wait_for_selector(".first-ruling")
+        page.fill("#said", "low club")
+        page.wait_for_function("document.querySelector('.first-ruling').dataset.card === 'C3'")
+        live = page.eval_on_selector_all(
+            ".ask-view :is([role=status], [aria-live])", "all => all.map((one) => one.innerText.trim())"
+        )
+        assert live == [page.inner_text(".first-ruling .verdict span:last-child")]

@@ -12,7 +12,7 @@ import { Game, left, partner } from "./game.js";
 import { cardKeys } from "./keys.js";
 import { boardOf, linkOf } from "./link.js";
 import { microphone } from "./microphone.js";
-import { question } from "./question.js";
+import { drawQuestion } from "./question.js";
 import { SAMPLE } from "./sample.js";
 import { settings } from "./settings.js";
 
@@ -42,7 +42,7 @@ class TableView {
       hand: h("div", { class: "hand" }),
       main: h("div", { class: "heard", role: "status" }),
       after: h("div", { class: "after", role: "log", "aria-label": t("after") }),
-      question: h("div", { class: "question" }),
+      question: h("div", { class: "question" }, h("p", { id: "asks", role: "status" })),
       causes: h("div", { class: "causes" }),
       log: h("ol", { class: "log" }),
     };
@@ -186,7 +186,7 @@ class TableView {
     this.drawBack();
     this.drawCauses();
     this.drawChips();
-    refill(this.parts.question, question(this.game, (choice, by) => this.act("card", "choose", { by, choice }, choiceWords(choice)), (seat) => this.role(seat), this.speaker?.value ?? ""));
+    drawQuestion(this.parts.question, this.game, (choice, by) => this.act("card", "choose", { by, choice }, choiceWords(choice)), (seat) => this.role(seat), this.speaker?.value ?? "");
     refill(this.parts.log, this.game.told.flatMap((told) => this.logged(told)).reverse());
     if (!this.speaker?.options.length) this.drawSpeaker();
   }
@@ -404,7 +404,7 @@ class TableView {
   keepDummyInSight() {
     const { dummy, question: asked } = this.parts;
     const talk = asked.parentElement;
-    if (!talk || !asked.hasChildNodes() || getComputedStyle(talk).position !== "sticky") return;
+    if (!talk || !asked.classList.contains("asked") || getComputedStyle(talk).position !== "sticky") return;
     if (dummy.getBoundingClientRect().bottom > talk.getBoundingClientRect().top) dummy.scrollIntoView();
   }
 
