@@ -46,12 +46,16 @@ export class Game {
   /**
    * @param {import("../backend/backend.js").Backend} backend
    * @param {Board} board
-   * @param {Laws} laws
+   * @param {Partial<import("./settings.js").Set>} [linked] what the link that it began at has set
+   * @param {string} [from] the moment of the link in the address: where it began, or of which a link was made last
    */
-  constructor(backend, board, laws) {
+  constructor(backend, board, linked = {}, from = "") {
     this.backend = backend;
     this.board = board;
-    this.laws = laws;
+    this.linked = linked;
+    this.from = from;
+    /** @type {Laws} as they are set now */
+    this.laws = { langs: [], locale: "", edition: "", reading: "" };
     /** @type {any} the last answer: table, layout, legal, asks, won, position */
     this.now = null;
     /** @type {Mark[]} */
@@ -65,6 +69,21 @@ export class Game {
     /** @type {Told[]} */
     this.told = [];
     this.order = board.play;
+  }
+
+  /**
+   * Take up a game that was kept.
+   * @param {import("../backend/backend.js").Backend} backend
+   * @param {ReturnType<Game["toJSON"]>} kept
+   */
+  static takenUp(backend, kept) {
+    return Object.assign(new Game(backend, kept.board), kept);
+  }
+
+  /** All that there is to a game, to be kept. */
+  toJSON() {
+    const { board, linked, from, now, marks, ruled, call, undone, told } = this;
+    return { board, linked, from, now, marks, ruled, call, undone, told };
   }
 
   get table() {
@@ -155,7 +174,8 @@ export class Game {
    * @returns {Promise<string[]>}
    */
   async carry(op, given) {
-    const table = { ...this.table, langs: this.laws.langs };
+    const { langs, edition, reading } = this.laws;
+    const table = { ...this.table, langs, edition, reading };
     this.undone = null;
     this.now = await this.request({ table, op, n: table.n, ...given });
     return this.now.messages.filter((/** @type {string} */ line) => line);

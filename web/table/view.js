@@ -3,6 +3,7 @@
 import { cardButton, cardPicture, cardsOf, layout, short } from "../cards.js";
 import { fill, h, refill } from "../dom.js";
 import { Combobox } from "../combobox.js";
+import { keep, kept } from "../kept.js";
 import { Ears, say, canSpeak, hush } from "../speech.js";
 import { askAddress } from "../position.js";
 import { cardName, locale, maybe, seatName, suitName, t } from "../words.js";
@@ -22,14 +23,13 @@ const PACE = { calm: 1500, quick: 500, none: 0 };
 class TableView {
   /**
    * @param {import("../backend/backend.js").Backend} backend
-   * @param {import("./game.js").Board} board
-   * @param {Partial<import("./settings.js").Set>} [linked] what a link has set
+   * @param {Game} game
    */
-  constructor(backend, board, linked = {}) {
+  constructor(backend, game) {
     this.backend = backend;
-    this.settings = settings(() => this.changed(), linked);
-    this.game = new Game(backend, board, this.laws());
-    this.board = board;
+    this.settings = settings(() => this.changed(), game.linked);
+    this.game = game;
+    this.board = game.board;
     this.cause = "";
     this.busy = false;
     this.left = false;
@@ -60,21 +60,25 @@ class TableView {
   /** @param {import("./game.js").Course} [course] */
   async begin(course) {
     await this.backend.ready;
+    this.game.laws = this.laws();
     await this.game.begin(course);
     going = this.game;
+    this.remember();
     this.draw();
     void this.goOn();
   }
 
-  /**
-   * Go on with a game that was left, by what is set now.
-   * @param {Game} game
-   */
-  async resume(game) {
-    this.game = game;
-    game.laws = this.laws();
-    if (game.table.pending) await this.tried(() => game.askAgain());
+  /** Go on with a game that was left, by what is set now. */
+  async resume() {
+    await this.backend.ready;
+    this.game.laws = this.laws();
+    await this.tried(() => this.game.askAgain());
     this.changed();
+  }
+
+  /** Keep the game: a telephone loads the page anew when another program was looked at. */
+  remember() {
+    keep("game", JSON.stringify(this.game), "sessionStorage");
   }
 
   /**
@@ -85,10 +89,9 @@ class TableView {
     this.run += 1;
     this.board = board;
     this.cause = "";
-    this.game = new Game(this.backend, board, this.laws());
+    this.game = new Game(this.backend, board, this.game.linked);
     if (this.speaker) refill(this.speaker);
     await this.begin();
-    from = "";
     if (!this.left) history.replaceState(null, "", "#/table");
   }
 
@@ -385,6 +388,7 @@ class TableView {
     this.busy = true;
     try {
       await does();
+      this.remember();
       this.draw();
       return true;
     } catch (error) {
@@ -474,7 +478,8 @@ class TableView {
   async link() {
     const link = linkOf(this.game);
     history.replaceState(null, "", link);
-    from = moment(new URLSearchParams(link.split("?")[1])); // the game goes on; another language does not begin the link anew
+    this.game.from = moment(new URLSearchParams(link.split("?")[1])); // the game goes on; another language does not begin the link anew
+    this.remember();
     try {
       await navigator.clipboard.writeText(location.href);
       this.back("", [t("link.copied")]);
@@ -530,7 +535,6 @@ function pause(time) {
 
 /** @type {Game | null} the game that was left, and is gone on with */
 let going = null;
-let from = ""; // the moment of the link in the address: where it began, or of which a link was made last
 
 /**
  * Give the moment of a board that an address names.
@@ -540,17 +544,28 @@ function moment(given) {
   return ["deal", "played", "call", "said"].map((name) => given.get(name)).join(" ");
 }
 
+/**
+ * Take up the game that was kept when the page was left. It is kept again when it was gone on with: one that a newer page
+ * cannot read is in the way once only.
+ * @param {import("../backend/backend.js").Backend} backend
+ */
+function takenUp(backend) {
+  const saved = kept("game", "sessionStorage");
+  keep("game", null, "sessionStorage");
+  return saved ? Game.takenUp(backend, JSON.parse(saved)) : null;
+}
+
 /** @type {import("../app.js").MakesView} */
 export async function table(backend, given) {
   const linked = boardOf(given);
   const link = linked ? moment(given) : "";
-  if (going && (!link || link === from)) {
-    const view = new TableView(backend, going.board);
-    await view.resume(going);
+  going ??= takenUp(backend);
+  if (going && (!link || link === going.from)) {
+    const view = new TableView(backend, going);
+    await view.resume();
     return view;
   }
-  const view = new TableView(backend, linked?.board ?? SAMPLE, linked?.laws);
+  const view = new TableView(backend, new Game(backend, linked?.board ?? SAMPLE, linked?.laws, link));
   await view.begin(linked?.course);
-  from = link;
   return view;
 }
