@@ -60,6 +60,27 @@ class TestReadOut:
         say(page, "six of clubs")
         assert place.inner_text() == ""
 
+    def test_hint(self, opened: Any, service: str) -> None:
+        """What may be put right after a slip is read out with the field that awaits the words, until they are said."""
+        page = ready(opened(service))
+        say(page, "low")
+        page.click("text=I misspoke")
+        described = page.evaluate("document.activeElement.getAttribute('aria-describedby')")
+        assert page.inner_text(f"#{described}").startswith("Now say what you meant.")
+        say(page, "the six of clubs")
+        assert page.get_attribute("#words", "aria-describedby") is None
+
+    def test_language(self, opened: Any, service: str) -> None:
+        """What was told before another language was chosen is marked as of the language in which it was told."""
+        page = ready(opened(service, locale="tr-TR"))
+        say(page, "küçük")
+        page.select_option("#tools select", "es")
+        page.wait_for_selector("text=Muerto")
+        ready(page)
+        for place in (".heard .main", ".after span", ".log li span:last-child"):
+            told = page.locator(place).first
+            assert ("oynadı" in told.text_content(), told.get_attribute("lang")) == (True, "tr")
+
     def test_verdict(self, opened: Any, service: str) -> None:
         """The focus goes on to the next case, and the ruling is its description."""
         page = opened(f"{service}#/teach?law=46&mode=quiz&seed=3")

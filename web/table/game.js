@@ -16,6 +16,7 @@ import { RANKS, cardsOf } from "../cards.js";
  * @property {"words" | "card" | "own" | "undo"} what words of somebody, a card of dummy, what followed by itself, or an undo
  * @property {string} said the words, if there were any
  * @property {string[]} lines what came of it, in sentences
+ * @property {string} [lang] the language of the sentences
  * @property {string} [asks] which of the lines is the question that came of it
  * @property {string} [asked] whose words they were, "" of a speaker who is not known, if a question came of them
  *
@@ -232,7 +233,7 @@ export class Game {
   /** @param {Told} told */
   tell(told) {
     const { events, messages } = this.now;
-    this.told.push({ ...told, asks: messages[events.findLastIndex((/** @type {any} */ one) => one.kind === "offered")] });
+    this.told.push({ ...told, lang: this.laws.locale, asks: messages[events.findLastIndex((/** @type {any} */ one) => one.kind === "offered")] });
   }
 
   /** Whether the lead is made, and dummy is to be spread. */

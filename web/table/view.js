@@ -292,26 +292,27 @@ class TableView {
   drawBack() {
     const { told, over, table } = this.game;
     const from = told.findLastIndex((one) => one.what !== "own");
-    const seen = (/** @type {import("./game.js").Told[]} */ some) => some.flatMap((one) => one.lines.filter((line) => !table.pending || line !== one.asks));
-    const lines = from < 0 ? [] : seen([told[from]]);
-    const said = from < 0 ? "" : told[from].said;
-    if (!lines.length && !said) lines.push(over ? t("over") : t("begin"));
-    this.back(said, lines);
-    const after = seen(told.slice(from + 1));
+    const seen = (/** @type {import("./game.js").Told} */ one) => one.lines.filter((line) => !table.pending || line !== one.asks);
+    const last = told[from];
+    const lines = last ? seen(last) : [];
+    if (lines.length || last?.said) this.back(last.said, lines, last.lang);
+    else this.back("", [over ? t("over") : t("begin")]);
+    const after = told.slice(from + 1).flatMap((one) => seen(one).map((line) => h("span", { lang: one.lang }, line, " ")));
     const shown = this.parts.after.children.length;
     if (after.length < shown) refill(this.parts.after);
-    fill(this.parts.after, after.slice(this.parts.after.children.length).map((line) => h("span", {}, line, " ")));
+    fill(this.parts.after, after.slice(this.parts.after.children.length));
   }
 
   /**
    * @param {string} said
    * @param {string[]} lines
+   * @param {string} [lang] the language of the lines
    */
-  back(said, lines) {
+  back(said, lines, lang = locale()) {
     const key = JSON.stringify([this.game.marks.length, said, lines]);
     if (this.shownBack === key) return;
     this.shownBack = key;
-    refill(this.parts.main, said ? h("p", { class: "said" }, t("quoted", { said })) : null, lines.map((line) => h("p", { class: "main" }, line)));
+    refill(this.parts.main, said ? h("p", { class: "said" }, t("quoted", { said })) : null, lines.map((line) => h("p", { class: "main", lang }, line)));
     refill(this.parts.after);
   }
 
@@ -319,6 +320,8 @@ class TableView {
     const last = this.game.table.last;
     const usable = last && !this.game.over;
     if (!usable) this.cause = "";
+    if (this.cause) this.words.input.setAttribute("aria-describedby", "cause-hint");
+    else this.words.input.removeAttribute("aria-describedby");
     refill(
       this.parts.causes,
       usable && ["slip", "misheard"].map((cause) =>
@@ -330,7 +333,7 @@ class TableView {
             this.words.input.focus();
           },
         }, maybe(`cause.${cause}`))),
-      this.cause && h("p", { class: "hint" }, maybe(`cause.${this.cause}.hint.${this.game.laws.edition}`)),
+      this.cause && h("p", { class: "hint", id: "cause-hint" }, maybe(`cause.${this.cause}.hint.${this.game.laws.edition}`)),
     );
   }
 
@@ -356,7 +359,7 @@ class TableView {
   /** @param {import("./game.js").Told} told */
   logged(told) {
     const said = told.said ? [h("span", { class: "said" }, t("quoted", { said: told.said }), " ")] : [];
-    return told.lines.length || said.length ? [h("li", {}, said, told.lines.join(" "))] : [];
+    return told.lines.length || said.length ? [h("li", {}, said, h("span", { lang: told.lang }, told.lines.join(" ")))] : [];
   }
 
   // ---- what is done
