@@ -1,11 +1,11 @@
 // Ask the law: a position, words, and the ruling, with the other edition and the strict reading beside it.
 
 import { Refused } from "./backend/backend.js";
-import { ACROSS, RANKS, SUITS, cardsOf, layout, pip, short } from "./cards.js";
+import { ACROSS, RANKS, SUITS, cardsOf, layout, named, pip, short } from "./cards.js";
 import { h, refill } from "./dom.js";
 import { askAddress, positionOf } from "./position.js";
 import { EDITIONS, READINGS } from "./table/settings.js";
-import { LOCALES, cardName, locale, maybe, suitName, t, trumpsName } from "./words.js";
+import { LOCALES, locale, maybe, suitName, t, trumpsName } from "./words.js";
 import { whatIsWrong } from "./wrong.js";
 
 const TRUMPS = [...SUITS, "NT"];
@@ -53,7 +53,8 @@ class AskView {
     const langs = (given.get("langs") ?? "").split(",").filter((lang) => LOCALES.includes(lang));
     this.langs = new Set(langs.length ? langs : ownLangs());
     this.picture = h("div", { class: "ask-picture felt" });
-    this.rulings = h("div", { class: "rulings", "aria-live": "polite" });
+    this.rulings = h("div", { class: "rulings" });
+    this.told = h("p", { class: "unseen", role: "status" }); // what is read out: the first ruling alone
     this.element = this.frame();
     this.drawLangs();
     this.drawTrumps();
@@ -103,7 +104,7 @@ class AskView {
           h("label", { class: "tick" }, this.slip, t("ask.slip")),
           h("label", { class: "field" }, h("span", {}, t("edition")), this.edition),
           h("label", { class: "field" }, h("span", {}, t("reading")), this.reading))),
-      h("div", { class: "outcome" }, this.picture, this.rulings),
+      h("div", { class: "outcome" }, this.picture, this.told, this.rulings),
     );
   }
 
@@ -213,7 +214,7 @@ class AskView {
       cards: [...new Set(cards.filter((card) => card[0] === suit))].sort((one, other) => RANKS.indexOf(one[1]) - RANKS.indexOf(other[1])),
     })).filter((column) => column.cards.length);
     refill(this.picture, layout(columns), h("p", { class: "trick-line" }, position.trick.length
-      ? [h("span", {}, t("ask.table"), " "), position.trick.filter(isCard).map((/** @type {string} */ card) => [short(card), h("span", { class: "unseen" }, cardName(card), " ")])].flat(2)
+      ? [h("span", {}, t("ask.table"), " "), position.trick.filter(isCard).map((/** @type {string} */ card) => named(card))].flat(2)
       : t("ask.lead")));
   }
 
@@ -224,6 +225,7 @@ class AskView {
   drawRulings(rulings) {
     const first = rulings.find((one) => one.edition === this.edition.value && one.reading === this.reading.value);
     const others = rulings.filter((one) => one !== first);
+    this.told.textContent = first.message;
     refill(
       this.rulings,
       ruled(first, null),
@@ -265,7 +267,7 @@ function ruled(one, first) {
     h(first ? "h3" : "h2", {}, heading),
     same ? h("p", { class: "quiet" }, t("ask.same")) : [
       h("p", { class: "verdict" }, one.card ? short(one.card) : h("span", { class: "badge" }, maybe(`outcome.${one.outcome}`)), h("span", {}, one.message)),
-      one.card ? null : one.candidates.length ? h("p", { class: "candidates" }, one.candidates.map((/** @type {string} */ card) => [short(card), " "]).flat()) : null,
+      one.card ? null : one.candidates.length ? h("p", { class: "candidates" }, one.candidates.flatMap(named)) : null,
       h("details", { class: "fold", open: !first }, h("summary", {}, t("ask.why")), h("ol", {}, one.explanation.map((/** @type {string} */ line) => h("li", {}, line)))),
     ],
   );

@@ -191,9 +191,17 @@ export function cardsOf(holding, trumps) {
 }
 
 /**
- * Write a card as it is written in a text: "♠Q".
+ * Write a card as it is written in a text, "♠Q". It is for the eye: its name stands beside it.
  * @param {string} code
  */
 export function short(code) {
-  return h("span", { class: `short ${code[0]}` }, pip(code[0]), code[1] === "T" ? "10" : code[1]);
+  return h("span", { class: `short ${code[0]}`, "aria-hidden": "true" }, pip(code[0]), code[1] === "T" ? "10" : code[1]);
+}
+
+/**
+ * Write a card as it is written in a text, and its name for who cannot see that.
+ * @param {string} code
+ */
+export function named(code) {
+  return [short(code), h("span", { class: "unseen" }, " ", cardName(code), " ")];
 }

@@ -1,7 +1,7 @@
 // A text field with completions: a combobox as the ARIA authoring practices have it.
 
 import { h, refill } from "./dom.js";
-import { short } from "./cards.js";
+import { named } from "./cards.js";
 
 /**
  * @typedef {{text: string, card: string | null}} Completion
@@ -60,7 +60,7 @@ export class Combobox {
           event.preventDefault();
           this.choose(place);
         },
-      }, h("span", {}, one.text), one.card && short(one.card))));
+      }, h("span", {}, one.text), ...(one.card ? named(one.card) : []))));
     this.list.hidden = !this.found.length;
     this.input.setAttribute("aria-expanded", this.found.length ? "true" : "false");
     if (this.at < 0) this.input.removeAttribute("aria-activedescendant");

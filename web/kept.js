@@ -2,13 +2,16 @@
 
 const PREFIX = "designate.";
 
+/** @typedef {"localStorage" | "sessionStorage"} Store for all tabs and for good, or for this tab until it is closed */
+
 /**
  * @param {string} name
+ * @param {Store} [store]
  * @returns {string | null}
  */
-export function kept(name) {
+export function kept(name, store = "localStorage") {
   try {
-    return localStorage.getItem(PREFIX + name);
+    return window[store].getItem(PREFIX + name);
   } catch {
     return null;
   }
@@ -17,11 +20,12 @@ export function kept(name) {
 /**
  * @param {string} name
  * @param {string | null} value null forgets it
+ * @param {Store} [store]
  */
-export function keep(name, value) {
+export function keep(name, value, store = "localStorage") {
   try {
-    if (value === null) localStorage.removeItem(PREFIX + name);
-    else localStorage.setItem(PREFIX + name, value);
+    if (value === null) window[store].removeItem(PREFIX + name);
+    else window[store].setItem(PREFIX + name, value);
   } catch {
     // nothing is kept
   }

@@ -1,9 +1,9 @@
 // Teach: the law cases as a quiz and as a lesson, law by law, for a class or for one.
 
-import { cardButton, cardPicture, layout, pip, short } from "./cards.js";
+import { cardButton, cardPicture, layout, named, pip } from "./cards.js";
 import { h, refill } from "./dom.js";
 import { askAddress } from "./position.js";
-import { cardName, locale, suitName, t } from "./words.js";
+import { locale, suitName, t } from "./words.js";
 
 /**
  * @typedef {{name: string, label: string}} Option
@@ -104,8 +104,8 @@ class TeachView {
   }
 
   /**
-   * Show the ruling, with what was answered if anything was. The focus goes on to the next case, after the last to the
-   * ruling; both come into sight.
+   * Show the ruling, with what was answered if anything was. The focus goes on to the next case, which is read out with the
+   * ruling, after the last to the ruling; both come into sight.
    * @param {Answer | null} given
    */
   show(given = null) {
@@ -205,8 +205,8 @@ class TeachView {
   verdict(one) {
     const good = isRight(one, this.given);
     const judged = this.given && h("strong", { class: good ? "good" : "bad" }, t(good ? "teach.right" : "teach.wrong"), " ");
-    return h("div", { class: "verdict-box", role: "status", tabindex: -1 },
-      h("p", { class: "ruling-line" }, judged, one.right.card && short(one.right.card), one.right.card && h("span", { class: "unseen" }, cardName(one.right.card)), " ", signs(one.ruling)),
+    return h("div", { class: "verdict-box", id: "verdict", tabindex: -1 },
+      h("p", { class: "ruling-line" }, judged, ...(one.right.card ? named(one.right.card) : []), " ", signs(one.ruling)),
       h("p", { class: "why" }, signs(one.why)),
       h("p", { class: "law" }, t("law", { law: one.reference }), one.position && one.prompt.said ? [" · ", h("a", { href: askAddress({ ...one, said: one.prompt.said, langs: [locale()] }) }, t("teach.ask"))] : null));
   }
@@ -218,7 +218,7 @@ class TeachView {
       h("button", { type: "button", class: "chip", disabled: this.at === 0, onclick: () => this.go(this.at - 1) }, t("teach.before")),
       reveal
         ? h("button", { type: "button", class: "primary next", onclick: () => this.show() }, t("teach.reveal"))
-        : h("button", { type: "button", class: "primary next", disabled: last, onclick: () => this.go(this.at + 1) }, t("teach.next")));
+        : h("button", { type: "button", class: "primary next", disabled: last, "aria-describedby": this.shown && "verdict", onclick: () => this.go(this.at + 1) }, t("teach.next")));
   }
 
   /**

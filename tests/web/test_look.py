@@ -27,6 +27,11 @@ _SMALL = """(least) => [...document.querySelectorAll("button, select, summary, i
   .filter(([, box]) => box.width && (box.width < least || box.height < least))
   .map(([what]) => what)"""
 
+_OUTSIDE = """() => [...document.querySelectorAll(".felt .card")].filter((card) => {
+  const [inner, outer] = [card, card.closest(".felt")].map((one) => one.getBoundingClientRect());
+  return inner.left < outer.left || inner.right > outer.right;
+}).map((card) => card.dataset.card)"""
+
 
 def _views(opened: Any, service: str, **context: Any) -> Iterator[tuple[str, Any]]:
     """Give a page with one view after another."""
@@ -40,11 +45,13 @@ def _views(opened: Any, service: str, **context: Any) -> Iterator[tuple[str, Any
 class TestSizes:
     @pytest.mark.parametrize(("locale", "sizes"), [("es-AR", SIZES), ("tr-TR", SIZES[:2])])
     def test_fits(self, opened: Any, service: str, locale: str, sizes: list[tuple[int, int]]) -> None:
-        """From 360 pixels up nothing is wider than the screen, and everything to press is large enough."""
+        """From 360 pixels up nothing is wider than the screen, every card lies on its table, and what is pressed is
+        large enough."""
         for view, page in _views(opened, service, locale=locale):
             for width, height in sizes:
                 page.set_viewport_size({"width": width, "height": height})
                 assert (view, page.evaluate("document.documentElement.scrollWidth")) <= (view, width)
+                assert (view, page.evaluate(_OUTSIDE)) == (view, [])
                 assert (view, page.evaluate(_SMALL, SMALLEST)) == (view, [])
 
     @pytest.mark.parametrize("address", ["teach?law=46&mode=quiz&seed=3", "ask?said=alta&dummy=A2.K3.K6.95&trumps=H"])

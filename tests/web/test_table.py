@@ -477,6 +477,78 @@ class TestBoards:
         assert "El muerto juega el seis de tréboles." in say(page, "el seis de tréboles")
 
 
+class TestGoingOn:
+    """A game goes on where it was, by the laws that were set for it."""
+
+    def test_reload(self, page: Any) -> None:
+        """It is there again when the page is loaded anew, with its question and what may be undone."""
+        say(page, "low")
+        say(page, "queen of spades")
+        before = dummy(page), trick(page), page.inner_text("#asks")
+        page.reload()
+        ready(page)
+        assert (dummy(page), trick(page), page.inner_text("#asks")) == before
+        for _ in range(2):
+            settled(page, lambda: page.click("button:text-is('Undo')"))
+        assert "five of clubs" in say(page, "low")
+
+    def test_reload_of_a_link(self, opened: Any, service: str) -> None:
+        """At the address of a link too, and it does not go back to where the link began; another link begins."""
+        page = ready(opened(service + _link(*PLAIN)))
+        before = dummy(page)
+        say(page, "low")
+        page.reload()
+        assert dummy(ready(page)) != before
+        page.goto(service + _link(*PLAIN[:-1], "D3"))
+        page.wait_for_function("document.querySelector('.trick .card').dataset.card === 'D3'")
+        assert dummy(page) == before
+
+    def test_of_another_page(self, opened: Any, service: str) -> None:
+        """What was kept by a page that this one cannot read is in the way once only."""
+        page = ready(opened(service))
+        say(page, "low")
+        page.evaluate(
+            """() => {
+                const game = JSON.parse(sessionStorage.getItem("designate.game"));
+                game.now.table.version = 99;
+                addEventListener("pagehide", () => sessionStorage.setItem("designate.game", JSON.stringify(game)));
+            }"""
+        )
+        page.reload()
+        ready(page)
+        page.reload()
+        ready(page)
+        assert "five of clubs" in say(page, "low")
+
+    def test_laws_of_a_link(self, opened: Any, service: str) -> None:
+        """What a link has set holds in another language and after another view, until it is set otherwise."""
+        page = ready(opened(service + _link(*PLAIN, edition="2007")))
+        page.select_option("#tools select", "es")
+        page.wait_for_selector("nav >> text=Mesa")
+        ready(page)
+        page.click("nav a >> nth=1")
+        page.wait_for_selector("body[data-view=ask]")
+        page.click("nav a >> nth=0")
+        ready(page)
+        edition = "label:has-text('Edición') select"
+        assert page.input_value(edition) == "2007"
+        page.click("text=Ajustes")
+        page.select_option(edition, "2017")
+        page.select_option("#tools select", "en")
+        page.wait_for_selector("nav >> text=Table")
+        ready(page)
+        assert page.input_value("label:has-text('Edition') select") == "2017"
+
+    def test_edition_from_now_on(self, opened: Any, service: str) -> None:
+        """The edition that is chosen rules on the next words: “high” where dummy cannot follow suit."""
+        page = ready(opened(service + _link("A54.K32.Q765432.", "KQ2.AQ4.AK.AK765", "NT", "CQ")))
+        assert "ace of spades" not in say(page, "high")
+        settled(page, lambda: page.click("text=Undo"))
+        page.click("text=Settings")
+        page.select_option("label:has-text('Edition') select", "2007")
+        assert "ace of spades" in say(page, "high")
+
+
 class TestLanguage:
     def test_question(self, page: Any) -> None:
         """A question that is open is asked in the new language, and the one it was asked in is not read back."""

@@ -16,6 +16,7 @@ import { RANKS, cardsOf } from "../cards.js";
  * @property {"words" | "card" | "own" | "undo"} what words of somebody, a card of dummy, what followed by itself, or an undo
  * @property {string} said the words, if there were any
  * @property {string[]} lines what came of it, in sentences
+ * @property {string} [lang] the language of the sentences
  * @property {string} [asks] which of the lines is the question that came of it
  * @property {string} [asked] whose words they were, "" of a speaker who is not known, if a question came of them
  *
@@ -46,12 +47,16 @@ export class Game {
   /**
    * @param {import("../backend/backend.js").Backend} backend
    * @param {Board} board
-   * @param {Laws} laws
+   * @param {Partial<import("./settings.js").Set>} [linked] what the link that it began at has set
+   * @param {string} [from] the moment of the link in the address: where it began, or of which a link was made last
    */
-  constructor(backend, board, laws) {
+  constructor(backend, board, linked = {}, from = "") {
     this.backend = backend;
     this.board = board;
-    this.laws = laws;
+    this.linked = linked;
+    this.from = from;
+    /** @type {Laws} as they are set now */
+    this.laws = { langs: [], locale: "", edition: "", reading: "" };
     /** @type {any} the last answer: table, layout, legal, asks, won, position */
     this.now = null;
     /** @type {Mark[]} */
@@ -65,6 +70,21 @@ export class Game {
     /** @type {Told[]} */
     this.told = [];
     this.order = board.play;
+  }
+
+  /**
+   * Take up a game that was kept.
+   * @param {import("../backend/backend.js").Backend} backend
+   * @param {ReturnType<Game["toJSON"]>} kept
+   */
+  static takenUp(backend, kept) {
+    return Object.assign(new Game(backend, kept.board), kept);
+  }
+
+  /** All that there is to a game, to be kept. */
+  toJSON() {
+    const { board, linked, from, now, marks, ruled, call, undone, told } = this;
+    return { board, linked, from, now, marks, ruled, call, undone, told };
   }
 
   get table() {
@@ -155,7 +175,8 @@ export class Game {
    * @returns {Promise<string[]>}
    */
   async carry(op, given) {
-    const table = { ...this.table, langs: this.laws.langs };
+    const { langs, edition, reading } = this.laws;
+    const table = { ...this.table, langs, edition, reading };
     this.undone = null;
     this.now = await this.request({ table, op, n: table.n, ...given });
     return this.now.messages.filter((/** @type {string} */ line) => line);
@@ -212,7 +233,7 @@ export class Game {
   /** @param {Told} told */
   tell(told) {
     const { events, messages } = this.now;
-    this.told.push({ ...told, asks: messages[events.findLastIndex((/** @type {any} */ one) => one.kind === "offered")] });
+    this.told.push({ ...told, lang: this.laws.locale, asks: messages[events.findLastIndex((/** @type {any} */ one) => one.kind === "offered")] });
   }
 
   /** Whether the lead is made, and dummy is to be spread. */

@@ -1,20 +1,29 @@
 // The question that is open, with a button for each answer.
 
 import { pip, short } from "../cards.js";
-import { h } from "../dom.js";
+import { fill, h, refill } from "../dom.js";
 import { cardName, maybe, suitName, t } from "../words.js";
 import { partner } from "./game.js";
 
 /**
- * Draw the question of the table, or nothing.
+ * Put the question of the table into its place, with what belongs to it, or nothing. Where it is told stays in the page,
+ * and is empty: a screen reader reads out what comes into a place that it knows.
+ * @param {HTMLElement} place
  * @param {import("./game.js").Game} game
  * @param {(choice: object, by: string) => void} choose
  * @param {(seat: string) => string} role
  * @param {string} speaker who speaks: it is his answer where he is asked with others
  */
-export function question(game, choose, role, speaker) {
+export function drawQuestion(place, game, choose, role, speaker) {
   const { pending } = game.table;
-  if (!pending) return null;
+  const told = /** @type {HTMLElement} */ (place.firstElementChild);
+  while (told.nextSibling) told.nextSibling.remove();
+  place.classList.toggle("asked", pending !== null);
+  const text = pending ? game.now.asks || t("asks") : "";
+  const key = JSON.stringify([game.marks.length, text]);
+  if (place.dataset.shown !== key) refill(told, text); // the same question after other words is read again
+  place.dataset.shown = key;
+  if (!pending) return;
   /** @type {string[]} */
   const asked = pending.by.filter((/** @type {string} */ seat) => !(seat in (pending.answers ?? {})));
   const by = (/** @type {any} */ choice) => {
@@ -22,12 +31,10 @@ export function question(game, choose, role, speaker) {
     return able.includes(speaker) ? speaker : able[0];
   };
   const many = pending.options.length > 6;
-  return h(
-    "div",
-    { class: "asked", role: "group", "aria-labelledby": "asks" },
-    h("p", { id: "asks", role: "status" }, game.now.asks || t("asks")),
+  fill(
+    place,
     asked.includes(game.board.declarer) ? null : h("p", { class: "hint" }, t("asked.of", { seat: asked.map(role).join(", ") })),
-    h("div", { class: "answers" }, pending.options.map((/** @type {any} */ choice) =>
+    h("div", { class: "answers", role: "group", "aria-labelledby": "asks" }, pending.options.map((/** @type {any} */ choice) =>
       h("button", { type: "button", class: "answer", onclick: () => choose(choice, by(choice)) }, answer(choice, many)))),
   );
 }

@@ -21,7 +21,7 @@ function load() {
 /**
  * Give the settings and the fields that change them.
  * @param {() => void} changed
- * @param {Partial<Set>} linked what a link has set otherwise; it is not kept
+ * @param {Partial<Set>} linked what a link has set otherwise, until it is changed here; it is not kept
  */
 export function settings(changed, linked) {
   const now = { ...load(), ...linked };
@@ -29,6 +29,7 @@ export function settings(changed, linked) {
   /** @param {Partial<Set>} given */
   function set(given) {
     Object.assign(now, given);
+    for (const name of Object.keys(given)) delete linked[/** @type {keyof Set} */ (name)];
     keep("table", JSON.stringify({ ...JSON.parse(kept("table") ?? "{}"), ...given }));
     changed();
   }

@@ -3,16 +3,17 @@
 import { cardButton, cardPicture, cardsOf, layout, short } from "../cards.js";
 import { fill, h, refill } from "../dom.js";
 import { Combobox } from "../combobox.js";
+import { keep, kept } from "../kept.js";
 import { Ears, say, canSpeak, hush } from "../speech.js";
 import { askAddress } from "../position.js";
-import { cardName, locale, maybe, seatName, suitName, t, trumpsName } from "../words.js";
+import { cardName, locale, maybe, seatName, suitName, t } from "../words.js";
 import { whatIsWrong } from "../wrong.js";
 import { boardName, boardPicker } from "./boards.js";
 import { Game, left, partner } from "./game.js";
 import { cardKeys } from "./keys.js";
 import { boardOf, linkOf } from "./link.js";
 import { microphone } from "./microphone.js";
-import { question } from "./question.js";
+import { drawQuestion } from "./question.js";
 import { SAMPLE } from "./sample.js";
 import { settings } from "./settings.js";
 
@@ -22,14 +23,13 @@ const PACE = { calm: 1500, quick: 500, none: 0 };
 class TableView {
   /**
    * @param {import("../backend/backend.js").Backend} backend
-   * @param {import("./game.js").Board} board
-   * @param {Partial<import("./settings.js").Set>} [linked] what a link has set
+   * @param {Game} game
    */
-  constructor(backend, board, linked = {}) {
+  constructor(backend, game) {
     this.backend = backend;
-    this.settings = settings(() => this.changed(), linked);
-    this.game = new Game(backend, board, this.laws());
-    this.board = board;
+    this.settings = settings(() => this.changed(), game.linked);
+    this.game = game;
+    this.board = game.board;
     this.cause = "";
     this.busy = false;
     this.left = false;
@@ -42,7 +42,7 @@ class TableView {
       hand: h("div", { class: "hand" }),
       main: h("div", { class: "heard", role: "status" }),
       after: h("div", { class: "after", role: "log", "aria-label": t("after") }),
-      question: h("div", { class: "question" }),
+      question: h("div", { class: "question" }, h("p", { id: "asks", role: "status" })),
       causes: h("div", { class: "causes" }),
       log: h("ol", { class: "log" }),
     };
@@ -60,21 +60,25 @@ class TableView {
   /** @param {import("./game.js").Course} [course] */
   async begin(course) {
     await this.backend.ready;
+    this.game.laws = this.laws();
     await this.game.begin(course);
     going = this.game;
+    this.remember();
     this.draw();
     void this.goOn();
   }
 
-  /**
-   * Go on with a game that was left, by what is set now.
-   * @param {Game} game
-   */
-  async resume(game) {
-    this.game = game;
-    game.laws = this.laws();
-    if (game.table.pending) await this.tried(() => game.askAgain());
+  /** Go on with a game that was left, by what is set now. */
+  async resume() {
+    await this.backend.ready;
+    this.game.laws = this.laws();
+    await this.tried(() => this.game.askAgain());
     this.changed();
+  }
+
+  /** Keep the game: a telephone loads the page anew when another program was looked at. */
+  remember() {
+    keep("game", JSON.stringify(this.game), "sessionStorage");
   }
 
   /**
@@ -85,10 +89,9 @@ class TableView {
     this.run += 1;
     this.board = board;
     this.cause = "";
-    this.game = new Game(this.backend, board, this.laws());
+    this.game = new Game(this.backend, board, this.game.linked);
     if (this.speaker) refill(this.speaker);
     await this.begin();
-    from = "";
     if (!this.left) history.replaceState(null, "", "#/table");
   }
 
@@ -186,7 +189,7 @@ class TableView {
     this.drawBack();
     this.drawCauses();
     this.drawChips();
-    refill(this.parts.question, question(this.game, (choice, by) => this.act("card", "choose", { by, choice }, choiceWords(choice)), (seat) => this.role(seat), this.speaker?.value ?? ""));
+    drawQuestion(this.parts.question, this.game, (choice, by) => this.act("card", "choose", { by, choice }, choiceWords(choice)), (seat) => this.role(seat), this.speaker?.value ?? "");
     refill(this.parts.log, this.game.told.flatMap((told) => this.logged(told)).reverse());
     if (!this.speaker?.options.length) this.drawSpeaker();
   }
@@ -200,8 +203,7 @@ class TableView {
     refill(
       this.parts.bar,
       h("p", { class: "contract" },
-        h("strong", {}, contract.level ? `${contract.level} ` : "", contract.trumps === "NT" ? t("notrump") : short(contract.trumps + " "), contract.risk ? ` ${contract.risk.toLowerCase()}` : ""),
-        h("span", { class: "unseen" }, ` ${trumpsName(contract.trumps)}`),
+        h("strong", {}, contract.level ? `${contract.level} ` : "", ...(contract.trumps === "NT" ? [t("notrump")] : [short(contract.trumps + " "), h("span", { class: "unseen" }, suitName(contract.trumps))]), contract.risk ? ` ${contract.risk.toLowerCase()}` : ""),
         h("span", {}, t("by", { seat: seatName(declarer) })),
         h("span", { class: "quiet" }, boardName(this.board))),
       h("p", { class: "score" }, h("span", {}, t("won.ours"), " ", h("b", {}, won[ours])), h("span", {}, t("won.theirs"), " ", h("b", {}, won[theirs])),
@@ -290,26 +292,27 @@ class TableView {
   drawBack() {
     const { told, over, table } = this.game;
     const from = told.findLastIndex((one) => one.what !== "own");
-    const seen = (/** @type {import("./game.js").Told[]} */ some) => some.flatMap((one) => one.lines.filter((line) => !table.pending || line !== one.asks));
-    const lines = from < 0 ? [] : seen([told[from]]);
-    const said = from < 0 ? "" : told[from].said;
-    if (!lines.length && !said) lines.push(over ? t("over") : t("begin"));
-    this.back(said, lines);
-    const after = seen(told.slice(from + 1));
+    const seen = (/** @type {import("./game.js").Told} */ one) => one.lines.filter((line) => !table.pending || line !== one.asks);
+    const last = told[from];
+    const lines = last ? seen(last) : [];
+    if (lines.length || last?.said) this.back(last.said, lines, last.lang);
+    else this.back("", [over ? t("over") : t("begin")]);
+    const after = told.slice(from + 1).flatMap((one) => seen(one).map((line) => h("span", { lang: one.lang }, line, " ")));
     const shown = this.parts.after.children.length;
     if (after.length < shown) refill(this.parts.after);
-    fill(this.parts.after, after.slice(this.parts.after.children.length).map((line) => h("span", {}, line, " ")));
+    fill(this.parts.after, after.slice(this.parts.after.children.length));
   }
 
   /**
    * @param {string} said
    * @param {string[]} lines
+   * @param {string} [lang] the language of the lines
    */
-  back(said, lines) {
+  back(said, lines, lang = locale()) {
     const key = JSON.stringify([this.game.marks.length, said, lines]);
     if (this.shownBack === key) return;
     this.shownBack = key;
-    refill(this.parts.main, said ? h("p", { class: "said" }, t("quoted", { said })) : null, lines.map((line) => h("p", { class: "main" }, line)));
+    refill(this.parts.main, said ? h("p", { class: "said" }, t("quoted", { said })) : null, lines.map((line) => h("p", { class: "main", lang }, line)));
     refill(this.parts.after);
   }
 
@@ -317,6 +320,8 @@ class TableView {
     const last = this.game.table.last;
     const usable = last && !this.game.over;
     if (!usable) this.cause = "";
+    if (this.cause) this.words.input.setAttribute("aria-describedby", "cause-hint");
+    else this.words.input.removeAttribute("aria-describedby");
     refill(
       this.parts.causes,
       usable && ["slip", "misheard"].map((cause) =>
@@ -328,7 +333,7 @@ class TableView {
             this.words.input.focus();
           },
         }, maybe(`cause.${cause}`))),
-      this.cause && h("p", { class: "hint" }, maybe(`cause.${this.cause}.hint.${this.game.laws.edition}`)),
+      this.cause && h("p", { class: "hint", id: "cause-hint" }, maybe(`cause.${this.cause}.hint.${this.game.laws.edition}`)),
     );
   }
 
@@ -354,7 +359,7 @@ class TableView {
   /** @param {import("./game.js").Told} told */
   logged(told) {
     const said = told.said ? [h("span", { class: "said" }, t("quoted", { said: told.said }), " ")] : [];
-    return told.lines.length || said.length ? [h("li", {}, said, told.lines.join(" "))] : [];
+    return told.lines.length || said.length ? [h("li", {}, said, h("span", { lang: told.lang }, told.lines.join(" ")))] : [];
   }
 
   // ---- what is done
@@ -386,6 +391,7 @@ class TableView {
     this.busy = true;
     try {
       await does();
+      this.remember();
       this.draw();
       return true;
     } catch (error) {
@@ -405,7 +411,7 @@ class TableView {
   keepDummyInSight() {
     const { dummy, question: asked } = this.parts;
     const talk = asked.parentElement;
-    if (!talk || !asked.hasChildNodes() || getComputedStyle(talk).position !== "sticky") return;
+    if (!talk || !asked.classList.contains("asked") || getComputedStyle(talk).position !== "sticky") return;
     if (dummy.getBoundingClientRect().bottom > talk.getBoundingClientRect().top) dummy.scrollIntoView();
   }
 
@@ -475,7 +481,8 @@ class TableView {
   async link() {
     const link = linkOf(this.game);
     history.replaceState(null, "", link);
-    from = moment(new URLSearchParams(link.split("?")[1])); // the game goes on; another language does not begin the link anew
+    this.game.from = moment(new URLSearchParams(link.split("?")[1])); // the game goes on; another language does not begin the link anew
+    this.remember();
     try {
       await navigator.clipboard.writeText(location.href);
       this.back("", [t("link.copied")]);
@@ -531,7 +538,6 @@ function pause(time) {
 
 /** @type {Game | null} the game that was left, and is gone on with */
 let going = null;
-let from = ""; // the moment of the link in the address: where it began, or of which a link was made last
 
 /**
  * Give the moment of a board that an address names.
@@ -541,17 +547,28 @@ function moment(given) {
   return ["deal", "played", "call", "said"].map((name) => given.get(name)).join(" ");
 }
 
+/**
+ * Take up the game that was kept when the page was left. It is kept again when it was gone on with: one that a newer page
+ * cannot read is in the way once only.
+ * @param {import("../backend/backend.js").Backend} backend
+ */
+function takenUp(backend) {
+  const saved = kept("game", "sessionStorage");
+  keep("game", null, "sessionStorage");
+  return saved ? Game.takenUp(backend, JSON.parse(saved)) : null;
+}
+
 /** @type {import("../app.js").MakesView} */
 export async function table(backend, given) {
   const linked = boardOf(given);
   const link = linked ? moment(given) : "";
-  if (going && (!link || link === from)) {
-    const view = new TableView(backend, going.board);
-    await view.resume(going);
+  going ??= takenUp(backend);
+  if (going && (!link || link === going.from)) {
+    const view = new TableView(backend, going);
+    await view.resume();
     return view;
   }
-  const view = new TableView(backend, linked?.board ?? SAMPLE, linked?.laws);
+  const view = new TableView(backend, new Game(backend, linked?.board ?? SAMPLE, linked?.laws, link));
   await view.begin(linked?.course);
-  from = link;
   return view;
 }

@@ -159,7 +159,7 @@ export default {
   "option.withdraw": "Kartı geri al",
   "option.keep": "Kartı bırak",
   "option.agree": "Kabul",
-  "option.continue": "Oyna",
+  "option.continue": "Oyuna devam",
   "ask.intro": "Yerin kartlarını ve löveyi girin, dekleranın söylediğini yazın; kararı maddesiyle okuyun.",
   "ask.said": "Dekleran diyor ki",
   "ask.dummy": "Yerde olan",
