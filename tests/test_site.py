@@ -133,7 +133,7 @@ class TestPictures:
         texts = self.texts("way")
         ruling = rule(texts[0].strip("“”"), position)
         assert ruling.law == ("46A",)
-        for lang in languages():
+        for lang in ("en", "es", "tr"):
             assert message(ruling, lang).partition(" (")[0].rstrip(".") in " ".join(texts)
 
     def test_outcomes(self):
