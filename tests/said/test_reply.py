@@ -180,6 +180,12 @@ class TestMisuse:
         with pytest.raises(InputError, match="pick answer restriction question"):
             reply("yes", asked)
 
+    def test_a_language_without_replies(self, monkeypatch):
+        """It has words for cards, and none of its replies is understood."""
+        monkeypatch.setattr("designate.said.reply.reply_languages", lambda: ("en",))
+        assert reply("sí", "answer", ("es",)) == ()
+        assert reply("yes", "answer", ("es", "en")) == (Answer("yes"),)
+
     @pytest.mark.parametrize("langs", ["en", (), ("xx",), ("en", "xx")])
     def test_languages(self, langs):
         """A list of those that have a table."""
