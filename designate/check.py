@@ -42,34 +42,48 @@ _QUOTES: Final = 'in quotes, like "no" or "9": YAML reads it as something else'
 
 def check(lang: str) -> list[Finding]:
     """Give all that is to be said of the table of `lang`: errors first, then notes."""
-    return checked(lang, lambda: (read_words(lang), read_kinds()), _PARTS, _unreached)
+    return checked(lang, read_words, read_kinds, _PARTS, _unreached)
 
 
 def checked(
     lang: str,
-    read: Callable[[], tuple[Table, Table]],
+    read: Callable[[str], Table],
+    read_kinds: Callable[[], Table],
     parts: tuple[str, ...],
     unreached: Callable[[str, Table], Iterator[Finding]],
 ) -> list[Finding]:
     """Give all that is to be said of a table of `lang`; that its words are reached is tried if nothing else is wrong.
 
-    :param read: reads the table, and its kinds.
+    :param read: reads the table of a language; `read_kinds` the kinds that it has.
     :param parts: what the table must have.
     :param unreached: finds the words that nothing reaches.
     """
     try:
-        table, kinds = read()
+        table, kinds = read(lang), read_kinds()
         findings = list(check_table(table, kinds, parts))
         if table.get("language") != lang:
             findings.append(Finding(True, "language", "", f"expected {lang!r}, as the file is named"))
         if not _CODE.fullmatch(lang):
             findings.append(Finding(True, "language", lang, "expected a code of two or three small letters, like fr"))
         findings += double_meanings(table)
+        findings += _untranslated(table, read("en") if lang != "en" else {"words": {}})
         if not any(finding.error for finding in findings):
             findings += unreached(lang, table)
     except InputError as error:
         return [Finding(True, error.field, "", f"{error.value!r}: expected {error.expected}")]
     return sorted(findings, key=lambda finding: not finding.error)
+
+
+def _untranslated(table: Table, english: Table) -> Iterator[Finding]:
+    """Find phrases that were left as they are where a table began as a copy of the English one.
+
+    A single one may be the same by chance.
+    """
+    known = {form for _, _, form in entries(english) if " " in form}
+    left = [(kind, form) for kind, _, form in entries(table) if form in known]
+    if len(left) > 1:
+        kind, form = left[0]
+        yield Finding(False, kind, form, f"still English? {len(left)} phrases are those of the English table")
 
 
 def check_table(table: dict[str, Any], kinds: dict[str, Any], parts: tuple[str, ...] = _PARTS) -> Iterator[Finding]:

@@ -17,8 +17,8 @@ from designate.said.replies import ABOUT, OPTIONS
 from designate.said.reply import ASKED, Answer, Pick, Question, Reply, reply
 
 LANGS = tuple(reply_files())
-WITH_WORDS = tuple(lang for lang in LANGS if lang in languages())
-"""Languages whose suits and fillers are known; another has but its own table of replies."""
+WITH_WORDS = tuple(lang for lang in LANGS if lang in languages() and lang in reply_groups())
+"""Languages whose suits and fillers are known, with a corpus; another has but its own table of replies."""
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -218,6 +218,19 @@ class TestCheckFinds:
         monkeypatch.setattr("designate.said.compile.word_files", lambda: {"es": path})
         assert [finding.text for finding in check("es")] == [r"b'\xfa': expected a file saved as UTF-8"]
 
+    def test_what_is_left_of_the_english_table(self, monkeypatch):
+        """Whoever copies it may overlook a part."""
+        table = copy.deepcopy(read_words("es"))
+        table["words"]["level"]["low"] += ["keep it low", "stay low"]
+        monkeypatch.setattr("designate.check.read_words", lambda lang: table if lang == "es" else read_words(lang))
+        said = "note: level “keep it low”: still English? 2 phrases are those of the English table"
+        assert said in map(str, check("es"))
+
+    @pytest.mark.parametrize("lang", languages())
+    def test_nothing_is_left_of_the_english_table(self, lang):
+        """Nor has a table an English phrase by chance."""
+        assert not any("still English" in finding.text for finding in check(lang))
+
     def test_a_file_that_is_not_named_by_a_code(self, monkeypatch):
         """Mixtures of languages are named with a hyphen, and catalogues by the same code."""
         monkeypatch.setattr("designate.check.read_words", lambda lang: read_words("en") | {"language": lang})
