@@ -26,7 +26,7 @@ def check_corpus(lang: str) -> list[Finding]:
     found: list[Finding] = []
     seen: set[str] = set()
     for name, there, read, is_right in (
-        ("said", groups(), said, _is_meant),
+        ("said", groups(), said, is_meant),
         ("not_said", silent_groups(), not_said, _moves_nothing),
     ):
         if lang not in there:
@@ -34,7 +34,7 @@ def check_corpus(lang: str) -> list[Finding]:
             continue
         before = len(seen)
         try:
-            found += _wrong(name, read(lang), is_right, seen)
+            found += calls_read_otherwise(name, read(lang), is_right, seen)
         except MarkedYAMLError as error:
             line = error.problem_mark.line + 1 if error.problem_mark else 1
             found.append(Finding(True, name, "", f"corpus/{lang}/{name}.yaml, line {line}: {error.problem}"))
@@ -45,9 +45,10 @@ def check_corpus(lang: str) -> list[Finding]:
     return found
 
 
-def _wrong(
+def calls_read_otherwise(
     name: str, utterances: Iterator[Utterance], is_right: Callable[[Utterance, Parse], bool], seen: set[str]
 ) -> Iterator[Finding]:
+    """Find texts that are not what they must be, or were seen before."""
     for utterance in utterances:
         if utterance.text in seen:
             yield Finding(True, name, utterance.text, "comes twice")
@@ -57,7 +58,8 @@ def _wrong(
             yield Finding(True, name, utterance.text, f"expected {_wanted(utterance)}, and it is {_told(parsed)}")
 
 
-def _is_meant(utterance: Utterance, parsed: Parse) -> bool:
+def is_meant(utterance: Utterance, parsed: Parse) -> bool:
+    """Tell whether a text comes to the designations that it is labelled with."""
     return parsed.readings == utterance.readings
 
 
