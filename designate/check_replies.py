@@ -19,7 +19,7 @@ def check_replies(lang: str) -> list[Finding]:
     if lang not in reply_files():
         return [Finding(False, "replies", "", f"no table of replies: grammar/replies/{lang}.yaml")]
     parts = ("language", "name", "words")
-    return checked(lang, lambda: (read_replies(lang), read_reply_kinds()), parts, _unreached)
+    return checked(lang, read_replies, read_reply_kinds, parts, _unreached)
 
 
 # How a word of a table of replies is reached: any of these texts will do, with any thing asked. Kinds that are not here

@@ -636,14 +636,17 @@ def site(output: str, pyodide: str | None) -> None:
 @main.command()
 @click.argument("lang")
 def check(lang: str) -> None:
-    """Check the word table of LANG, and its table of replies: exit status 1 if one has an error."""
+    """Check the word table of LANG, its replies and its calls in corpus/: exit status 1 if one has an error."""
     from designate.check import check as check_table
+    from designate.check_corpus import check_corpus
     from designate.check_replies import check_replies
     from designate.said.compile import word_files
 
     if lang not in word_files():
         raise InputError("lang", lang, f"one of {' '.join(word_files())}")
     findings = [*check_table(lang), *check_replies(lang)]
+    if not any(finding.error for finding in findings):
+        findings += check_corpus(lang)
     for finding in findings:
         click.echo(str(finding))
     errors = sum(finding.error for finding in findings)

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from designate.cards import Card, Suit
+from designate.errors import InputError
 from designate.laws.ruling import DirectorCode, Edition, Outcome, Reading, Ruling
 from designate.position import Position
 from designate.rule import rule
@@ -77,6 +78,29 @@ def _load(path: str) -> Any:
     return data(folder("corpus") / path)
 
 
+def _entries(path: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Give the groups of texts of a file with the place of each; an `InputError` names what is no such group."""
+    groups = _load(path)
+    if not isinstance(groups, list):
+        raise InputError(f"corpus/{path}", groups, "a list of groups, each with the texts `said`")
+    for number, entry in enumerate(groups, 1):
+        place = f"corpus/{path}, group {number}"
+        texts = entry.get("said") if isinstance(entry, dict) else None
+        if not isinstance(texts, list) or not texts:
+            raise InputError(place, entry, "a group with a list of texts, like {said: [..]}")
+        for text in texts:
+            if not isinstance(text, str):
+                raise InputError(f"{place}: said", text, 'a text; in quotes, like "no" or "10", if YAML reads another')
+        yield f"{place} (“{texts[0]}”)", entry
+
+
+def _label(label: Any, place: str) -> Designation:
+    try:
+        return Designation.from_json(label)
+    except InputError as error:
+        raise InputError(f"{place}: {error.field}", error.value, error.expected) from None
+
+
 def groups() -> tuple[str, ...]:
     """Give the languages, or mixtures of them like ``es-en``, that have utterances."""
     return tuple(sorted(path.parent.name for path in folder("corpus").glob("*/said.yaml")))
@@ -90,18 +114,20 @@ def silent_groups() -> tuple[str, ...]:
 def said(group: str) -> Iterator[Utterance]:
     """Give the utterances of a language or mixture that name a card, or ask for one."""
     langs = tuple(group.split("-"))
-    for entry in _load(f"{group}/said.yaml"):
-        labels = entry.get("readings") or [entry["designation"]]
-        readings = tuple(Designation.from_json(label) for label in labels)
+    for place, entry in _entries(f"{group}/said.yaml"):
+        labels = entry.get("readings") or [entry.get("designation")]
+        readings = tuple(_label(label, place) for label in labels)
         for text in entry["said"]:
             yield Utterance(text, langs, readings)
 
 
 def not_said(lang: str) -> Iterator[Utterance]:
     """Give the utterances of a language that move no card in any position."""
-    for entry in _load(f"{lang}/not_said.yaml"):
+    for place, entry in _entries(f"{lang}/not_said.yaml"):
         label = entry.get("designation")
-        readings = (Designation.from_json(label),) if label else None
+        readings = (_label(label, place),) if label else None
+        if not isinstance(entry.get("why"), str):
+            raise InputError(f"{place}: why", entry.get("why"), "a text: what these are")
         for text in entry["said"]:
             yield Utterance(text, (lang,), readings, entry.get("error"), entry["why"])
 

@@ -39,7 +39,10 @@ def _texts(position: Position, lang: str) -> Iterator[str]:
     singular = first.get("suit", {})
     suits = singular | first.get("suits", {})
     for card in position.legal:
-        yield shown["card"].format(rank=first["rank"][card.rank], suit=suits[card.suit])
+        suit = card.suit
+        yield shown["card"].format(
+            rank=first["rank"][card.rank], suit=singular.get(suit, suits[suit]), suits=suits[suit]
+        )
     yield from (first["rank"][rank] for rank in RANKS if any(card.rank is rank for card in position.legal))
     held = [suit for suit in SUITS if any(card.suit is suit for card in position.legal)]
     names = [singular.get(suit, suits[suit]) for suit in held]

@@ -13,10 +13,11 @@ import pytest
 import yaml
 
 import designate
-from designate import Hypothesis, Outcome, Position, languages, message, rule
+from designate import Hypothesis, Level, Outcome, Position, languages, message, rule
 from designate.check import check_table
+from designate.check_corpus import calls_read_otherwise, is_meant
 from designate.cli import main
-from designate.corpus import law_cases, table_cases, table_laws
+from designate.corpus import Utterance, law_cases, table_cases, table_laws
 from designate.said.compile import read_kinds
 
 lxml_html = pytest.importorskip("lxml.html", reason="lxml is not installed: pip install 'designate[test]'")
@@ -133,7 +134,7 @@ class TestPictures:
         texts = self.texts("way")
         ruling = rule(texts[0].strip("“”"), position)
         assert ruling.law == ("46A",)
-        for lang in languages():
+        for lang in ("en", "es", "tr"):
             assert message(ruling, lang).partition(" (")[0].rstrip(".") in " ".join(texts)
 
     def test_outcomes(self):
@@ -156,10 +157,12 @@ class TestPictures:
 
 
 def test_language_page():
-    """What it says that a check finds in its table is found."""
+    """What it says that a check finds in its table, and in a call, is found."""
     page = (DOCS / "tutorials" / "language.md").read_text("utf-8")
     table = yaml.safe_load(re.findall(r"```yaml\n(.*?)```", page, re.DOTALL)[0])
-    first, second = re.findall(r"```\n(error.*?)```", page, re.DOTALL)
+    first, second, third = re.findall(r"```\n(error.*?)```", page, re.DOTALL)
     assert any(str(finding).startswith(first.rstrip(" …\n")) for finding in check_table(table, read_kinds()))
     del table["words"]["pronoun"]
     assert set(second.splitlines()) <= {str(finding) for finding in check_table(table, read_kinds())}
+    wrong = calls_read_otherwise("said", iter([Utterance("low club", ("en",), (Level(level="low"),))]), is_meant, set())
+    assert [str(finding).replace("low club", "petit trefle") for finding in wrong] == third.splitlines()

@@ -36,7 +36,8 @@ def group_of_rule(name: str) -> str:
 
 def is_as_shown(one: Filled, lang: str) -> bool:
     """Tell whether a card is named in the order, and with the words between, that the table shows."""
-    shown: list[str] = tables()["languages"][lang]["phrases"]["card"].format(rank="RANK", suit="SUIT").split()
+    pattern: str = tables()["languages"][lang]["phrases"]["card"]
+    shown = pattern.format(rank="RANK", suit="SUIT", suits="SUIT").split()
     return [place.kind if place.kind in FIELDS else one.base[at].text for at, place in enumerate(one.words)] == shown
 
 

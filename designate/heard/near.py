@@ -215,7 +215,7 @@ def _texts(lang: str) -> Iterator[tuple[Designation, str]]:
             yield NamedRank(rank=rank), name
             for suit, of_suit in suits.items():
                 for of in of_suit:
-                    yield NamedCard(rank=rank, suit=suit), shown["card"].format(rank=name, suit=of)
+                    yield NamedCard(rank=rank, suit=suit), shown["card"].format(rank=name, suit=of, suits=of)
                     yield NamedCard(rank=rank, suit=suit), f"{of} {name}"
     for suit, of_suit in suits.items():
         for of in of_suit:

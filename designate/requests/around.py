@@ -89,8 +89,8 @@ def grammar(body: Any) -> dict[str, Any]:
 def languages(body: Any) -> dict[str, Any]:
     """Give the languages that are understood and the locales of the messages, each with its own name.
 
-    >>> languages({})["locales"]
-    [{'code': 'en', 'name': 'English'}, {'code': 'es', 'name': 'español'}, {'code': 'tr', 'name': 'Türkçe'}]
+    >>> languages({})["locales"][:2]
+    [{'code': 'en', 'name': 'English'}, {'code': 'es', 'name': 'español'}]
     """
     from babel import Locale
 

@@ -21,6 +21,10 @@ ENDINGS: Final = ("", "suit", "object", "object_alone", "of", "of_many", "many",
 """What an ending says of a form: designate/said/endings.py."""
 
 
+MARKS: Final = ("say", "region", "note", "ending", "not_beside")
+"""What an entry in braces may tell of its forms."""
+
+
 def read_kinds() -> dict[str, Any]:
     """Read the kinds of word that a language may fill."""
     kinds: dict[str, Any] = yaml.safe_load((folder("grammar") / "kinds.yaml").read_text("utf-8"))
@@ -69,7 +73,14 @@ def read_replies(lang: str) -> dict[str, Any]:
 def _read(path: Path, expected: str) -> dict[str, Any]:
     name = f"{path.parent.name}/{path.name}"
     try:
-        table = yaml.load(path.read_text("utf-8"), _Strict)  # a SafeLoader
+        text = path.read_text("utf-8")
+        table = yaml.load(text, _Strict)  # a SafeLoader
+    except UnicodeDecodeError as error:
+        raise InputError(name, error.object[error.start : error.end], "a file saved as UTF-8") from None
+    except yaml.MarkedYAMLError as error:
+        place = error.problem_mark or error.context_mark
+        line = place.line if place else 0
+        raise InputError(f"{name}, line {line + 1}", text.splitlines()[line], f"YAML; {error.problem}") from None
     except yaml.YAMLError as error:
         raise InputError(name, " ".join(str(error).split()), "YAML") from None
     if not isinstance(table, dict) or not isinstance(table.get("words"), dict):
@@ -97,6 +108,8 @@ def _forms(table: dict[str, Any], kind: str, listed: Any) -> Iterator[tuple[str,
     if not isinstance(listed, list):
         raise InputError(name, listed, "a list of forms, like [win, win it]")
     for entry in listed:
+        if isinstance(entry, dict) and (odd := entry.keys() - MARKS):
+            raise InputError(name, ", ".join(map(str, odd)), f"only {' '.join(MARKS)} in an entry in braces")
         forms = entry.get("say") if isinstance(entry, dict) else [entry]
         ending = entry.get("ending", "") if isinstance(entry, dict) else ""
         not_beside = entry.get("not_beside", []) if isinstance(entry, dict) else []
@@ -108,7 +121,7 @@ def _forms(table: dict[str, Any], kind: str, listed: Any) -> Iterator[tuple[str,
             raise InputError(name, entry, "forms in a list, like {say: [lady], note: ..}")
         for form in forms:
             if not isinstance(form, str):
-                raise InputError(name, form, "a form in quotes, since YAML reads it as something else")
+                raise InputError(name, form, 'a form; in quotes, like "no" or "10", if YAML reads it as something else')
             yield form, ending, " ".join(not_beside)
 
 
@@ -145,7 +158,7 @@ def keys(form: str) -> set[str]:
 def compile_all() -> dict[str, Any]:
     """Compile the grammar and all word tables."""
     kinds = read_kinds()
-    languages = {lang: compile_words(read_words(lang), kinds) for lang in word_files()}
+    languages = {lang: compile_words(_sound(lang, read_words(lang), kinds), kinds) for lang in word_files()}
     return {
         "fingerprint": fingerprint(),
         "grammar": compile_grammar(),
@@ -153,6 +166,16 @@ def compile_all() -> dict[str, Any]:
         "values": {name: kind.get("values", []) for name, kind in kinds.items()},
         "languages": languages,
     }
+
+
+def _sound(lang: str, table: dict[str, Any], kinds: dict[str, Any]) -> dict[str, Any]:
+    """Give a table in which no mistake is found; an `InputError` tells the first, and how to see all."""
+    from designate.check import check_table
+
+    mistakes = [finding for finding in check_table(table, kinds) if finding.error]
+    if mistakes:
+        raise InputError(f"words/{lang}.yaml", str(mistakes[0]), f"no mistakes; `designate check {lang}` tells all")
+    return table
 
 
 def compile_replies() -> dict[str, Any]:

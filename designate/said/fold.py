@@ -137,4 +137,12 @@ def spans(text: str) -> list[tuple[int, int]]:
     found = [match.span() for match in TOKEN.finditer(folded)]
     if places is None:
         return found
-    return [(places[start], places[end - 1] + 1) for start, end in found]
+    return [(places[start], _behind(text, places[end - 1])) for start, end in found]
+
+
+def _behind(text: str, last: int) -> int:
+    """Give the place behind a letter, and behind the accents that are written after it as characters of their own."""
+    end = last + 1
+    while end < len(text) and unicodedata.combining(text[end]):
+        end += 1
+    return end

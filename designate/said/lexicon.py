@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import product
 from typing import Any, Final, NamedTuple
+from unicodedata import normalize
 
 from designate.errors import InputError
 from designate.said.tables import tables
@@ -249,12 +250,12 @@ def lexicon(*langs: str, spoken: bool = False) -> Lexicon:
     return Lexicon(in_use(langs), spoken=spoken)
 
 
-_ACCENT_AT_END: Final = re.compile(r"[áéíóú](?![^\W_])", re.IGNORECASE)
+_ACCENT_AT_END: Final = re.compile(r"[áéíóúàèìòù](?![^\W_])", re.IGNORECASE)
 
 
 def ends_accented(text: str) -> bool:
     """Tell whether a word of the text ends with an accented vowel."""
-    return not text.isascii() and _ACCENT_AT_END.search(text) is not None
+    return not text.isascii() and _ACCENT_AT_END.search(normalize("NFC", text)) is not None
 
 
 def narrow(meanings: tuple[Meaning, ...], written: str) -> tuple[Meaning, ...]:
@@ -262,7 +263,7 @@ def narrow(meanings: tuple[Meaning, ...], written: str) -> tuple[Meaning, ...]:
 
     An accent at the end of a word is never one too many: "tiré" is what somebody has played, and not "tire".
     """
-    written = written.lower().replace("’", "'")
+    written = normalize("NFC", written).lower().replace("’", "'")
     exact = tuple(m for m in meanings if m.spelt == written)
     if exact or not ends_accented(written):
         return exact or meanings
@@ -272,7 +273,7 @@ def narrow(meanings: tuple[Meaning, ...], written: str) -> tuple[Meaning, ...]:
 def _ends_alike(written: list[str], spelt: list[str]) -> bool:
     """Tell whether each word that is written with an accent at its end is spelt with it."""
     pairs = zip(written, spelt, strict=False)
-    return all(word[-1] == form[-1] for word, form in pairs if ends_accented(word))
+    return all(ends_accented(form) for word, form in pairs if ends_accented(word))
 
 
 def is_lone(token: str) -> bool:

@@ -48,7 +48,7 @@ def reply(text: str, asked: str, langs: Sequence[str] = DEFAULT_LANGS) -> tuple[
 
     :param text: the words; any text will do.
     :param asked: ``pick``, ``answer``, ``restriction`` or ``question``.
-    :param langs: the languages that may be used, in order of preference.
+    :param langs: the languages that may be used, in order of preference; one without a table of replies says nothing.
 
     There are several readings where words serve several options, in the order of `OPTIONS`, and none where the text is
     not understood. An `InputError` names what is no text, nothing that is asked, or an unknown language.
@@ -66,22 +66,13 @@ def reply(text: str, asked: str, langs: Sequence[str] = DEFAULT_LANGS) -> tuple[
         raise InputError("text", text, "a text")
     if asked not in ASKED:
         raise InputError("asked", asked, f"one of {' '.join(ASKED)}")
-    langs = _languages(langs)
+    langs = tuple(lang for lang in in_use(langs) if lang in reply_languages())
     together = reply_words(asked, *langs)
     written = Text(text)
-    if len(text) > LONGEST or not written.tokens:
+    if len(text) > LONGEST or not written.tokens or not langs:
         return ()
     found = dict.fromkeys(read for read, _ in _all_readings(written, asked, langs, together))
     return tuple(sorted(found, key=_order))
-
-
-def _languages(langs: Sequence[str]) -> tuple[str, ...]:
-    """Give the languages, each once, if all have replies; else an `InputError` says which are known."""
-    used = in_use(langs)
-    for lang in used:
-        if lang not in reply_languages():
-            raise InputError("langs", lang, f"languages among {' '.join(reply_languages())}")
-    return used
 
 
 def _order(read: Reply) -> int:

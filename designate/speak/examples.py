@@ -95,7 +95,8 @@ def examples(
     found = [one for one in known([own] if own in SOURCES else SOURCES) if law is None or one.under(law)]
     if not found:
         there = {one for example in known(SOURCES) for one in (example.source, *example.law)}
-        raise InputError("law", law, f"one of {' '.join(sorted(there))}, or the beginning of one")
+        expected = f"one of {' '.join(sorted(there))}, or the beginning of one; no other has words in {lang}"
+        raise InputError("law", law, expected)
     return found
 
 

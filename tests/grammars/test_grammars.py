@@ -14,7 +14,7 @@ from random import Random
 import pytest
 
 import designate
-from designate import Designation, InputError, Outcome, Position, export, parse, resolve, rule
+from designate import Designation, InputError, Outcome, Position, export, languages, parse, resolve, rule
 from designate.grammars import FORMATS, samples, speech_form
 from designate.grammars.fill import forms
 from designate.grammars.form import ROOT, Form, Opt, Ref, Rule, Seq, Slot, Tag, Word, meaning_tag
@@ -22,8 +22,9 @@ from designate.grammars.jsgf import spelt_out, tag_value, tag_word, words
 from designate.grammars.sisr import read_script, script
 from designate.grammars.srgs import read_xml
 from designate.said.tables import tables
+from designate.sounds.pronounce import LANGUAGES as PRONOUNCED
 
-LANGS = ("en", "es", "tr")
+LANGS = languages()
 FOLLOWING = Position(dummy="AQ4.K2.T984.7653", trumps="H", trick=["S7", "S9", "SJ"])
 POSITIONS = {
     "following": FOLLOWING,
@@ -109,9 +110,11 @@ class TestPosition:
         position, table = POSITIONS[name], tables()["languages"][lang]
         said = {form.text: form.value for kind in ("rank", "suits", "suit") for form in forms(lang, kind) if form.first}
         listed = json.loads(export("vosk", lang, position))
-        names = table["first"].get("suit", {}) | table["first"].get("suits", {})
+        first = table["first"]
         for card in position.legal:
-            shown = table["phrases"]["card"].format(rank=table["first"]["rank"][card.rank], suit=names[card.suit])
+            named = {kind: first[kind][card.suit] for kind in ("suit", "suits") if kind in first}
+            named.setdefault("suit", named["suits"])
+            shown = table["phrases"]["card"].format(rank=first["rank"][card.rank], **named)
             assert shown in listed, shown
         assert said
         for text in listed[:-1]:
@@ -283,7 +286,7 @@ class TestJsgf:
                     assert re.fullmatch(r"[\w'-]+", word)
                     assert tag_value(word, values) == sequence.tag.value(values)
 
-    @pytest.mark.parametrize("lang", LANGS)
+    @pytest.mark.parametrize("lang", PRONOUNCED)
     def test_pocketsphinx(self, lang, tmp_path):
         """It takes the grammars of a language and of a position, with the language's dictionary, and decodes noise."""
         pocketsphinx = pytest.importorskip("pocketsphinx", reason="pocketsphinx is not installed")

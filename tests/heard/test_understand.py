@@ -6,7 +6,7 @@ from time import perf_counter
 
 import pytest
 
-from designate import InputError, parse
+from designate import InputError, languages, parse
 from designate.heard import misheard, slips, spaces
 from designate.heard.clean import clean
 from designate.heard.evidence import Level
@@ -14,7 +14,7 @@ from designate.heard.misheard import WHERE
 from designate.heard.understand import understand
 from designate.said.lexicon import lexicon
 
-LANGS = ("en", "es", "tr")
+LANGS = tuple(lang for lang in languages() if misheard.listed(lang))
 
 
 def read(text: str, lang: str, channel="spoken"):
@@ -142,14 +142,14 @@ class TestSpoken:
     @pytest.mark.parametrize("lang", LANGS)
     def test_what_is_made_of_silence_is_no_call(self, lang):
         """Whatever is in the table names nothing, so that leaving it out leaves no call out."""
-        for phrase in misheard.listed(lang)["invented"]:
+        for phrase in misheard.listed(lang).get("invented", ()):
             assert clean(phrase, [lang]) == "", phrase
             assert all(said.kind == "talk" for said in parse(phrase, [lang]).readings), phrase
 
     @pytest.mark.parametrize("lang", LANGS)
     def test_sounds_are_no_words_of_a_call(self, lang):
         """A mark with one of them falls out whole."""
-        for word in misheard.listed(lang)["sounds"]:
+        for word in misheard.listed(lang).get("sounds", ()):
             for langs in ([lang], [lang, *LANGS]):
                 assert all(said.kind == "talk" for said in parse(word, langs).readings), word
 
@@ -198,14 +198,14 @@ class TestMisheard:
     @pytest.mark.parametrize("lang", LANGS)
     def test_near_forms_mean_what_they_stand_for(self, lang):
         """The forms that texts are compared with are read as that rank, suit or level."""
-        near = misheard.listed(lang)["near"]
+        near = misheard.listed(lang).get("near", {})
         for kind in ("rank", "suit"):
-            for value, forms in near[kind].items():
+            for value, forms in near.get(kind, {}).items():
                 for form in forms:
                     values = {meaning.value for meaning in lexicon(lang).entries[parse_key(form)].meanings}
                     assert value in values, form
         for level in ("low", "high"):
-            for form in near[level]:
+            for form in near.get(level, ()):
                 assert any(getattr(said, "level", None) == level for said in parse(form, [lang]).readings), form
 
     def test_one_rank_is_not_turned_into_another_unasked(self):

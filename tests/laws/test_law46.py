@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from designate import Correction, InputError, Outcome, Position, Ruling, Talk, Vague, Win, languages, resolve
+from designate import Correction, InputError, Outcome, Position, Ruling, Talk, Vague, Win, resolve
 from designate.corpus import LawCase, law_cases
 from designate.laws.ruling import DIRECTOR_CODES, NotSettled
 
@@ -28,11 +28,11 @@ def test_corpus(case: LawCase, lang: str):
 
 
 def test_corpus_has_two_cases_a_row():
-    """Every row of the table is shown by two positions, with a reason in every language."""
+    """Every row of the table is shown by two positions, with a reason in every language that it has words in."""
     rows: dict[str, int] = {}
     for case in law_cases("law46"):
         rows[case.row] = rows.get(case.row, 0) + 1
-        assert set(case.why) == set(languages())
+        assert set(case.why) == set(case.rule) >= {"en", "es", "tr", *case.said}
     assert min(rows.values()) >= 2
     assert len(rows) >= 60
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from unicodedata import normalize
 
 import pytest
 from hypothesis import given
@@ -39,6 +40,24 @@ def test_not_said(utterance):
         assert bare == list(utterance.readings)
     if utterance.error:
         assert [error.code for error in parsed.errors] == [utterance.error]
+
+
+ACCENTED = [one for one in (*SAID, *NOT_SAID) if not one.text.isascii() and "\u037e" not in one.text]
+
+
+@pytest.mark.parametrize("utterance", ACCENTED, ids=label)
+def test_accents_as_characters_of_their_own(utterance):
+    """Some systems write é as two characters; a text means what it means in one, and its words stand where they do."""
+    apart = normalize("NFD", utterance.text)
+    one, other = parse(utterance.text, utterance.langs), parse(apart, utterance.langs)
+    assert one.readings == other.readings
+    assert [word.text for word in one.words] == [normalize("NFC", apart[word.start : word.end]) for word in other.words]
+
+
+@pytest.mark.parametrize("text", ["tiró la dama", "tirò la dama", "falló", "fallò"])
+def test_an_accent_at_the_end_is_never_one_too_many(text):
+    """Whichever way it leans: what somebody has played is no call."""
+    assert parse(text, ("es",)).readings == ()
 
 
 @given(st.sampled_from(NOT_SAID), positions())

@@ -17,8 +17,8 @@ from designate.said.replies import ABOUT, OPTIONS
 from designate.said.reply import ASKED, Answer, Pick, Question, Reply, reply
 
 LANGS = tuple(reply_files())
-WITH_WORDS = tuple(lang for lang in LANGS if lang in languages())
-"""Languages whose suits and fillers are known; another has but its own table of replies."""
+WITH_WORDS = tuple(lang for lang in LANGS if lang in languages() and lang in reply_groups())
+"""Languages whose suits and fillers are known, with a corpus; another has but its own table of replies."""
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -179,6 +179,12 @@ class TestMisuse:
         """The designations have a function of their own."""
         with pytest.raises(InputError, match="pick answer restriction question"):
             reply("yes", asked)
+
+    def test_a_language_without_replies(self, monkeypatch):
+        """It has words for cards, and none of its replies is understood."""
+        monkeypatch.setattr("designate.said.reply.reply_languages", lambda: ("en",))
+        assert reply("sí", "answer", ("es",)) == ()
+        assert reply("yes", "answer", ("es", "en")) == (Answer("yes"),)
 
     @pytest.mark.parametrize("langs", ["en", (), ("xx",), ("en", "xx")])
     def test_languages(self, langs):

@@ -8,7 +8,7 @@ import pytest
 
 from designate import InputError, languages, parse
 from designate.check import check, check_table
-from designate.said.compile import entries_marked, keys, read_kinds, read_words, word_files
+from designate.said.compile import compile_all, entries_marked, keys, read_kinds, read_words, word_files
 from designate.said.lexicon import lexicon
 
 
@@ -88,7 +88,77 @@ class TestCheckFinds:
     def test_bad_letters(self):
         """Typed codes are made of single capital letters."""
         found = broken(lambda t: t.update(letters={"rank": {"a": "A", "AB": "K"}, "suit": {"S": "Z"}}))
-        assert len([text for text in found if "letters" in text]) == 3
+        assert len([text for text in found if "error: letters" in text]) == 3
+
+    @pytest.mark.parametrize(
+        "letters", [None, [], {"rank": {"A": "A"}}, {"rank": None, "suit": None}, {"ranks": {"A": "A"}, "suit": {}}]
+    )
+    def test_letters_that_are_none(self, letters):
+        """Both parts are mappings, and there are no others."""
+        assert any("error: letters" in text for text in broken(lambda t: t.update(letters=letters)))
+
+    def test_letters_that_yaml_reads_as_something_else(self):
+        """A number, or NO."""
+        change = {"rank": {10: "T"}, "suit": {False: "S"}, "beside": "fr", "other": {}}
+        found = broken(lambda t: t.update(letters=change))
+        assert len([text for text in found if "in quotes" in text]) == 2
+        assert any("rank, suit or beside" in text for text in found)
+        assert any("only English letters" in text for text in found)
+
+    def test_a_letter_that_is_missing(self):
+        """It may be so, and is worth a note: the king of a table without one is typed K."""
+        assert "note: letters: no letter for K: in a code only the English one is read" in broken(
+            lambda t: t["letters"]["rank"].pop("K")
+        )
+
+    @pytest.mark.parametrize(
+        ("phrases", "says"),
+        [
+            (["{rank} of {suit}"], "expected patterns for card and level"),
+            ({"card": "{rank} of {suit}"}, "expected patterns for card and level"),
+            ({"card": "{rank} of {colour}", "level": "{level} {suit}"}, "expected {rank} and {suit} or {suits}"),
+            ({"card": "of {suit}", "level": "{level} {suit}"}, "expected {rank} and {suit} or {suits}"),
+            ({"card": "{rank} de {suit}", "level": "{level} {suit}"}, "“de”: no word of the kind of"),
+            ({}, "no such part"),
+        ],
+    )
+    def test_bad_phrases(self, phrases, says):
+        """Each pattern has its two parts, and between them nothing but a word of the table."""
+        assert any("phrases" in text and says in text for text in broken(lambda t: t.update(phrases=phrases)))
+
+    def test_an_unknown_part(self):
+        """One that is misspelt would be overlooked."""
+        assert broken(lambda t: t.update(agrements=[])) == [
+            "error: agrements: no part of a table; the parts are language name letters phrases words verbs agreements"
+        ]
+
+    def test_an_empty_list(self):
+        """Of a kind that a language may do without too."""
+        assert "error: underruff: an empty list; leave the kind out" in broken(
+            lambda t: t["words"].update(underruff=[])
+        )
+
+    @pytest.mark.parametrize(
+        ("form", "says"),
+        [
+            ("", "an empty form"),
+            ("win\N{NO-BREAK SPACE}now", "spaces"),
+            ("win, now", "a form has no ','"),
+            ("let’s win", "write ' for ’"),
+            ("l'", "list what it is written together with"),
+        ],
+    )
+    def test_what_is_no_form(self, form, says):
+        """Such a form would never be met, and is reported once."""
+        found = [text for text in broken(lambda t: t["words"]["win"].append(form)) if "error" in text]
+        assert [says in text for text in found].count(True) == 1
+
+    def test_a_language_that_is_not(self):
+        """A form can be kept apart only from one that there is."""
+        found = broken(lambda t: t["words"]["win"].append({"say": ["seize"], "not_beside": ["english"]}))
+        assert [text for text in found if "error" in text] == [
+            f"error: win “seize”: not_beside: no language english; there are {' '.join(word_files())}"
+        ]
 
     def test_bad_agreements(self):
         """They are made of words of the table."""
@@ -97,6 +167,19 @@ class TestCheckFinds:
             " agreements “acee”: no word of the table",
             " agreements “{'a': ['king']}”: expected lists of articles and words",
         ]
+
+    @pytest.mark.parametrize(
+        ("agreements", "says"),
+        [
+            ({"articles": ["a"], "words": "king"}, "expected lists"),
+            ([{"articles": "a", "words": ["king"]}], "expected lists"),
+            ([{"articles": ["king"], "words": ["queen"]}], "no word of the kind article or that"),
+        ],
+    )
+    def test_agreements_of_another_form(self, agreements, says):
+        """A text is no list of forms, and a rank no article."""
+        found = broken(lambda t: t.update(agreements=agreements))
+        assert [says in text for text in found] == [True]
 
     def test_a_missing_part(self):
         """A table has language, name, letters and words."""
@@ -113,16 +196,53 @@ class TestCheckFinds:
             ("language: en", "language: de", "as the file is named"),
             ("    - win\n", "    - win\n\t- x\n", "YAML"),
             ("words:\n", "words: none\nmore:\n", "a table with"),
+            ("    - win\n", "\t- win\n", "words/en.yaml, line "),
+            ("    - win\n", "    - win\x07\n", "YAML"),
+            ("- {say: [lady], note", "- {say: [lady], nota", "'nota': expected only say region note"),
         ],
     )
     def test_what_is_no_table(self, tmp_path, monkeypatch, old, new, says):
         """A slip in the YAML is found, and is no crash."""
         text = word_files()["en"].read_text("utf-8")
         assert old in text
-        path = tmp_path / "en.yaml"
+        path = tmp_path / "words" / "en.yaml"
+        path.parent.mkdir()
         path.write_text(text.replace(old, new, 1), "utf-8")
         monkeypatch.setattr("designate.said.compile.word_files", lambda: {"en": path})
         assert any(says in str(finding) for finding in check("en") if finding.error)
+
+    def test_a_file_in_another_encoding(self, tmp_path, monkeypatch):
+        """An editor may save it so."""
+        path = tmp_path / "es.yaml"
+        path.write_bytes(word_files()["es"].read_text("utf-8").encode("latin-1", "replace"))
+        monkeypatch.setattr("designate.said.compile.word_files", lambda: {"es": path})
+        assert [finding.text for finding in check("es")] == [r"b'\xfa': expected a file saved as UTF-8"]
+
+    def test_what_is_left_of_the_english_table(self, monkeypatch):
+        """Whoever copies it may overlook a part."""
+        table = copy.deepcopy(read_words("es"))
+        table["words"]["level"]["low"] += ["keep it low", "stay low"]
+        monkeypatch.setattr("designate.check.read_words", lambda lang: table if lang == "es" else read_words(lang))
+        said = "note: level “keep it low”: still English? 2 phrases are those of the English table"
+        assert said in map(str, check("es"))
+
+    @pytest.mark.parametrize("lang", languages())
+    def test_nothing_is_left_of_the_english_table(self, lang):
+        """Nor has a table an English phrase by chance."""
+        assert not any("still English" in finding.text for finding in check(lang))
+
+    def test_a_file_that_is_not_named_by_a_code(self, monkeypatch):
+        """Mixtures of languages are named with a hyphen, and catalogues by the same code."""
+        monkeypatch.setattr("designate.check.read_words", lambda lang: read_words("en") | {"language": lang})
+        assert any("two or three small letters" in str(finding) for finding in check("pt-BR"))
+
+    def test_a_table_with_a_mistake_is_not_compiled(self, monkeypatch):
+        """No command reads it and no wheel has it; the error says where to look."""
+        table = copy.deepcopy(read_words("en"))
+        table["words"]["pronoun"] = ["he"]
+        monkeypatch.setattr("designate.said.compile.read_words", lambda _: table)
+        with pytest.raises(InputError, match=r"words/en.yaml.*pronoun: no such kind.*designate check en"):
+            compile_all()
 
     def test_two_values_of_one_kind(self, monkeypatch):
         """A word cannot be the jack and the king."""
@@ -136,12 +256,16 @@ class TestCheckFinds:
         table = copy.deepcopy(read_words("en"))
         table["words"]["win"].append("bag it")
         monkeypatch.setattr("designate.check.read_words", lambda _: table)
-        assert any("not reached" in str(finding) for finding in check("en"))
+        table["words"]["trick"].append("it cheaply")
+        assert [str(finding) for finding in check("en") if finding.error] == [
+            "error: win “bag it”: not reached by “bag it”: unknown word “bag”",
+            "error: trick “it cheaply”: not reached by “win it cheaply”: “win it cheaply” is win",
+        ]
 
 
 def test_unknown_language():
     """A ValueError names the known ones."""
-    with pytest.raises(InputError, match="en es tr"):
+    with pytest.raises(InputError, match=" ".join(languages())):
         parse("low", ("en", "xx"))
     with pytest.raises(ValueError, match="at least one"):
         parse("low", ())

@@ -14,6 +14,7 @@ from designate.table.cases import Act, TableCase, read_case, summary
 
 CASES = [case for law in table_laws() for case in table_cases(law)]
 LANGS = ("en", "es", "tr")
+"""In these all cases have words; another language may have some."""
 
 
 def _rows() -> dict[tuple[str, str], list[TableCase]]:
@@ -56,12 +57,12 @@ class TestTheCorpus:
     @pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
     def test_words_in_each_language(self, case):
         """The rule, the reason, and what is said stand in each language; a reason is a sentence."""
-        assert set(case.rule) == set(case.why) == set(LANGS)
+        assert set(case.rule) == set(case.why) >= set(LANGS)
         for text in (*case.rule.values(), *case.why.values()):
             assert text == text.strip()
             assert text.endswith((".", "?", "!"))
         for act in case.steps:
-            assert act.said is None or isinstance(act.said, str) or set(act.said) == set(LANGS)
+            assert act.said is None or isinstance(act.said, str) or set(case.why) >= set(act.said) >= set(LANGS)
 
     @pytest.mark.parametrize("row", ROWS, ids=lambda row: row[1])
     def test_a_row_has_cases_that_differ_in_more_than_cards(self, row):

@@ -20,7 +20,7 @@ class TestWords:
     def test_parts(self) -> None:
         """A text has the same parts to be filled in, in every language; that all have all texts the types tell."""
         tables = [_parts(path) for path in sorted((ROOT / "web" / "words").glob("*.js"))]
-        assert len(tables) == 3
+        assert len(tables) >= 3
         assert tables[0] == tables[1] == tables[2]
 
 
