@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from designate.heard.misheard import listed
 from designate.heard.spaces import Mended
 from designate.said.fold import fold
-from designate.said.lexicon import PAUSE, lexicon
+from designate.said.lexicon import MOST_KEPT, PAUSE, lexicon
 from designate.said.take import Text, take
 
 _BRACKETS: Final = re.compile(
@@ -94,7 +94,7 @@ def cleaned(text: str, langs: Iterable[str]) -> Cleaned:
     return Cleaned(_once(_DOTS.sub("", _uninvented(_SIGNS.sub(" ", text), langs))), lacks_words, bracketed)
 
 
-@cache
+@lru_cache(MOST_KEPT)
 def _sounds(langs: tuple[str, ...]) -> frozenset[str]:
     """Give the words of marks that stand for a sound; those of English are written in any language."""
     return frozenset(fold(word)[0] for lang in dict.fromkeys((*langs, "en")) for word in listed(lang).get("sounds", ()))
@@ -106,7 +106,7 @@ def _has_words(inside: str, langs: tuple[str, ...]) -> bool:
     return any(meanings != PAUSE for meanings, _, _ in taken)
 
 
-@cache
+@lru_cache(MOST_KEPT)
 def _inventions(langs: tuple[str, ...]) -> dict[str, list[tuple[str, ...]]]:
     """Give what recognisers make of silence by its first word, the longest first."""
     found: dict[str, list[tuple[str, ...]]] = {}

@@ -31,7 +31,7 @@ def names(data, read=Table.from_json) -> tuple[str, object]:
         ("contract", {"trumps": "S", "level": "4"}, "table.contract.level"),
         ("contract", {"trumps": "S", "level": 8}, "contract.level"),
         ("contract", {"trumps": "S", "level": 0}, "contract.level"),
-        ("contract", {"trumps": "S", "risk": "XXX"}, "table.contract.risk"),
+        ("contract", {"trumps": "S", "risk": "doubled"}, "table.contract.risk"),
         ("hands", {"N": None}, "table.hands"),
         ("hands", [], "table.hands"),
         ("hands", {"N": "AX...", "E": None, "S": None, "W": None}, "table.hands.N"),
