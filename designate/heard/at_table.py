@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from designate.heard.clean import Cleaned, clean, cleaned
+from designate.heard.clean import Cleaned, cleaned
 from designate.heard.decide import doubts, is_close, rivals
 from designate.heard.evidence import Evidence, Understood
 from designate.heard.hypothesis import Channel, Hypothesis, Said
@@ -75,14 +75,14 @@ def _answer(evidence: Evidence, parsed: Parse) -> tuple[Parse, bool]:
 
 def _asks(one: Hypothesis, evidence: Evidence) -> bool:
     """Tell whether a hypothesis asks something about the play; then it answers nothing."""
-    return bool(reply(_text(one, evidence), "question", evidence.langs))
+    return bool(reply(evidence.text(one), "question", evidence.langs))
 
 
 def _answers(one: Hypothesis, evidence: Evidence) -> list[Any]:
     """Give what a hypothesis answers to each kind of question; all empty where it is no answer, or not all of one."""
     if evidence.channel == "spoken" and not cleaned(one.text, evidence.langs).is_whole:
         return []
-    return [reply(_text(one, evidence), asked, evidence.langs) for asked in _ASKED]
+    return [reply(evidence.text(one), asked, evidence.langs) for asked in _ASKED]
 
 
 def _contradicted(answer: Understood, evidence: Evidence) -> bool:
@@ -101,12 +101,8 @@ def _contradicted(answer: Understood, evidence: Evidence) -> bool:
     return False
 
 
-def _text(one: Hypothesis, evidence: Evidence) -> str:
-    return clean(one.text, evidence.langs) if evidence.channel == "spoken" else one.text
-
-
 def _read(one: Hypothesis, evidence: Evidence) -> Parse:
-    return read_text(_text(one, evidence), evidence.langs, spoken=evidence.channel == "spoken")
+    return read_text(evidence.text(one), evidence.langs, spoken=evidence.channel == "spoken")
 
 
 def _divided(evidence: Evidence) -> bool:

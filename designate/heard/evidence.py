@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
+from designate.heard.clean import clean
 from designate.heard.hypothesis import Channel, Hypothesis
 from designate.said.designation import Incomplete, Talk
 from designate.said.parse import Parse
@@ -71,6 +72,10 @@ class Evidence:
     channel: Channel
     denied: tuple[int, ...] = ()
     unread: Mapping[int, str] = field(default_factory=dict)
+
+    def text(self, hypothesis: Hypothesis) -> str:
+        """Give the text of a hypothesis, of a spoken one without what was not said."""
+        return clean(hypothesis.text, self.langs) if self.channel == "spoken" else hypothesis.text
 
     @property
     def first(self) -> Understood | None:

@@ -11,7 +11,6 @@ from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from designate.cards import Card
-from designate.heard.clean import clean
 from designate.heard.distance import likeness
 from designate.heard.evidence import Evidence
 from designate.heard.misheard import listed
@@ -77,7 +76,7 @@ def nearest(evidence: Evidence, position: Position) -> list[Near]:
     """Give the cards that the hypotheses come nearest to, the likeliest first; none where nothing comes near enough."""
     best: dict[Card, Near] = {}
     for index, hypothesis in enumerate(evidence.hypotheses):
-        text = clean(hypothesis.text, evidence.langs) if evidence.channel == "spoken" else hypothesis.text
+        text = evidence.text(hypothesis)
         for lang in evidence.langs:
             if (heard := _heard(text, lang)) is not None:
                 for card, alike, phrase in compared(heard, lang, position):
